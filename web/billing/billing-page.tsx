@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { mayOpen } from '#domain/pages/page-rights.ts'
 import { can } from '#domain/permissions.ts'
 import { shownBy } from '#domain/records/live.ts'
@@ -70,10 +70,6 @@ function Billing({ overview }: { overview: UseQueryResult<Overview> }) {
   const { tab } = wanted
   const { data } = overview
   const currency = data?.currency
-  // On the phone the tabs are wider than the screen.
-  useEffect(() => {
-    document.getElementById(`billing-${tab}`)?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
-  }, [tab])
   const counts: Partial<Record<BillingTab, number>> = data ? countsIn(data) : {}
   return (
     <>

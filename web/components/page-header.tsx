@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { grouped } from '#domain/words/counted.ts'
 import { ButtonLink } from './button.tsx'
+import { backInBar, titleInBar } from './in-phone-bar.ts'
 import { PageTitle } from './page-title.tsx'
 
 export function PageHeader({
@@ -33,18 +34,14 @@ export function PageHeader({
           to={back.to}
           variant="quiet"
           data-back=""
-          // On a phone it stands in the bar, in place of the logo.
-          className="-ml-2 max-md:-ml-3 max-md:w-11 max-md:p-0 framed:max-md:fixed framed:max-md:top-0.5 framed:max-md:left-1.5 framed:max-md:z-31 framed:max-md:ml-0 framed:max-md:-outline-offset-2 print:hidden"
+          className={`-ml-2 max-md:-ml-3 max-md:w-11 max-md:p-0 print:hidden ${backInBar}`}
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
           <span className="max-md:sr-only">{back.label ?? 'Back'}</span>
         </ButtonLink>
       )}
       {before}
-      <h1
-        className={`min-w-0 text-title break-words framed:max-md:fixed framed:max-md:top-0 framed:max-md:right-37 framed:max-md:left-14 framed:max-md:z-31 framed:max-md:h-12 framed:max-md:content-center ${size}`}
-        tabIndex={-1}
-      >
+      <h1 className={`min-w-0 text-title break-words ${titleInBar} ${size}`} tabIndex={-1}>
         {heading}
       </h1>
       {count !== undefined && (

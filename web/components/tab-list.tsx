@@ -1,4 +1,5 @@
-import type { KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
+import { useTabInSight } from './use-tab-in-sight.ts'
 
 /** `count` is given where there is one to be expected: its room is kept. */
 export type Tab<Key extends string> = {
@@ -23,6 +24,8 @@ export function TabList<Key extends string>({
   onShow: (key: Key) => void
   className?: string
 }) {
+  const row = useRef<HTMLDivElement>(null)
+  useTabInSight(row, shown)
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const last = tabs.length - 1
     const at = tabs.findIndex(({ key }) => key === shown)
@@ -40,6 +43,7 @@ export function TabList<Key extends string>({
   }
   return (
     <div
+      ref={row}
       role="tablist"
       tabIndex={-1}
       aria-label={label}

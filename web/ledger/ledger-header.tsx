@@ -1,9 +1,10 @@
-import { ChevronLeft } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { project } from '#domain/kinds/project.ts'
 import { projectNumber } from '#domain/project-id.ts'
 import { ledgerScreen as said } from '#domain/words/ledger-screen.ts'
 import { pathWith } from '../api/client.ts'
+import { backInBar, titleInBar } from '../components/in-phone-bar.ts'
 import { PageTitle } from '../components/page-title.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import type { ProjectLedger } from '../records/ledger/use-ledger.ts'
@@ -16,23 +17,34 @@ export function LedgerHeader({ id, ledger }: { id: string; ledger: ProjectLedger
       <PageTitle>{name === undefined ? said.title : `${said.title}, ${name}`}</PageTitle>
       <hgroup className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-small text-ink-muted">
         <p className="contents print:hidden">
-          <Link to={project.pages.list} className={`-ml-1 inline-flex items-center ${crumb}`}>
-            <ChevronLeft aria-hidden="true" className="size-4" />
+          <Link to={project.pages.list} className={`-ml-1 inline-flex items-center max-md:hidden ${crumb}`}>
+            <ArrowLeft aria-hidden="true" className="mr-1 size-4" />
             {said.projects}
           </Link>
-          <span aria-hidden="true">/</span>
-          <Link to={pathWith(project.pages.update, id)} className={crumb}>
-            {projectNumber(id)}
+          <span aria-hidden="true" className="max-md:hidden">
+            /
+          </span>
+          <Link
+            to={pathWith(project.pages.update, id)}
+            data-back=""
+            className={`inline-flex items-center justify-center framed:max-md:size-11 ${crumb} ${backInBar}`}
+          >
+            <ArrowLeft aria-hidden="true" className="size-4 md:hidden" />
+            <span className="framed:max-md:sr-only">{projectNumber(id)}</span>
           </Link>
-          <span aria-hidden="true">/</span>
+          <span aria-hidden="true" className="max-md:hidden">
+            /
+          </span>
         </p>
-        <h1 tabIndex={-1}>{said.title}</h1>
+        <h1 tabIndex={-1} className={`framed:max-md:text-ink ${titleInBar}`}>
+          {said.title}
+        </h1>
         <p className="line-clamp-3 basis-full text-title break-words text-ink">
           {name ?? <Skeleton className="my-1 h-5 w-80 max-w-full" />}
         </p>
       </hgroup>
       {ledger ? (
-        <p className="text-small text-ink-muted empty:hidden">{ledger.client_name}</p>
+        <p className="text-small break-words text-ink-muted empty:hidden">{ledger.client_name}</p>
       ) : (
         <Skeleton className="my-0.5 w-40" />
       )}

@@ -12,30 +12,33 @@ export function ProjectOverview({ row, heading: Heading = 'h2' }: { row: Overvie
   const { shown, of, onTooltip } = useAssigneesTooltip()
   const { description } = row
   return (
-    <div className="grid text-small gap-x-8 gap-y-4 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
-      <section className="min-w-0">
-        <Heading className="font-semibold">Notes</Heading>
-        {description.trim() === '' ? (
-          <p className="mt-1 text-ink-muted">{messages.project.noNotes}</p>
-        ) : (
-          <p className="mt-1 max-w-prose break-words whitespace-pre-line">{description}</p>
-        )}
-      </section>
-      <WorkOverview
-        kind={task}
-        said={messages.task}
-        progress={row.task_progress}
-        tooltipOf={of}
-        heading={Heading}
-      />
-      <WorkOverview
-        kind={submittal}
-        said={messages.submittal}
-        progress={row.submittal_progress}
-        tooltipOf={of}
-        heading={Heading}
-      />
-      {shown && <AssigneesTooltip shown={shown} {...onTooltip} />}
+    <div className="@container">
+      {/* Where two find room side by side, those are the two that are compared. */}
+      <div className="grid gap-x-8 gap-y-4 text-small @[32rem]:grid-cols-2 @[49rem]:grid-cols-3">
+        <section className="min-w-0 @[32rem]:col-span-2 @[49rem]:col-span-1">
+          <Heading className="font-semibold">Notes</Heading>
+          {description.trim() === '' ? (
+            <p className="mt-1 text-ink-muted">{messages.project.noNotes}</p>
+          ) : (
+            <p className="mt-1 max-w-prose break-words whitespace-pre-line">{description}</p>
+          )}
+        </section>
+        <WorkOverview
+          kind={task}
+          said={messages.task}
+          progress={row.task_progress}
+          tooltipOf={of}
+          heading={Heading}
+        />
+        <WorkOverview
+          kind={submittal}
+          said={messages.submittal}
+          progress={row.submittal_progress}
+          tooltipOf={of}
+          heading={Heading}
+        />
+        {shown && <AssigneesTooltip shown={shown} {...onTooltip} />}
+      </div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { ChevronLeft } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Resource } from '#domain/kinds/kind.ts'
@@ -7,6 +7,7 @@ import { projectLabel, projectNumber } from '#domain/project-id.ts'
 import { idOf } from '../id-of.ts'
 import { useListLeft } from '../list-left.ts'
 import { textIn, type Row } from '../../api/records.ts'
+import { backInBar, titleInBar } from '../../components/in-phone-bar.ts'
 import { PageTitle } from '../../components/page-title.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { headingOf } from './form-fields.ts'
@@ -33,7 +34,10 @@ export function RecordHeader({
           <p className="contents print:hidden">
             <Crumbs resource={resource} record={record} />
           </p>
-          <h1 tabIndex={-1} className="min-w-0 break-words max-md:flex-1 max-md:truncate">
+          <h1
+            tabIndex={-1}
+            className={`min-w-0 break-words framed:max-md:overflow-hidden framed:max-md:text-ink ${titleInBar}`}
+          >
             {title}
             {record && hasKnownIds(resource) && <KnownId id={idOf(record, resource) ?? ''} />}
           </h1>
@@ -61,11 +65,17 @@ function Crumbs({
   const list = useListLeft(pages.list)
   return (
     <>
-      <Link to={list} className={`-ml-1 inline-flex items-center ${crumb}`}>
-        <ChevronLeft aria-hidden="true" className="size-4" />
-        {name.many}
+      <Link
+        to={list}
+        data-back=""
+        className={`-ml-1 inline-flex items-center framed:max-md:size-11 framed:max-md:justify-center ${crumb} ${backInBar}`}
+      >
+        <ArrowLeft aria-hidden="true" className="mr-1 size-4 framed:max-md:mr-0" />
+        <span className="framed:max-md:sr-only">{name.many}</span>
       </Link>
-      <span aria-hidden="true">/</span>
+      <span aria-hidden="true" className="framed:max-md:hidden">
+        /
+      </span>
       {project && (
         <>
           <Link to={project.to} className={`max-w-96 truncate max-md:hidden ${crumb}`}>

@@ -23,9 +23,8 @@ export function ImportLink({
       {said.import}
     </Link>
   ) : (
-    <ButtonLink variant="quiet" size="small" to={to}>
+    <ButtonLink variant="quiet" size="small icon" aria-label={said.import} title={said.import} to={to}>
       <Upload aria-hidden="true" className="size-4" />
-      {said.import}
     </ButtonLink>
   )
 }

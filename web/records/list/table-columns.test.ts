@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { client } from '#domain/kinds/client.ts'
+import type { Resource } from '#domain/kinds/kind.ts'
 import { invoice } from '#domain/kinds/invoice.ts'
 import { rfi } from '#domain/kinds/rfi.ts'
 import { submittal } from '#domain/kinds/submittal.ts'
 import type { Row } from '../../api/records.ts'
 import { withColumns } from './shown-columns.ts'
-import { columnWidths } from './table-columns.ts'
+import { columnWidths, lettersIn } from './table-columns.ts'
 
 const at = { today: '2026-11-16', timeZone: 'UTC' }
+const widthsOf = (resource: Resource, ...rows: object[]) =>
+  columnWidths(resource, lettersIn(resource, rows as Row[], at))
 
 describe('the columns of words in a list', () => {
   const placeOf = (name: string) => client.list.columns.findIndex((column) => column.name === name) + 1
-  const widthOf = (name: string, ...rows: object[]) => columnWidths(client, rows as Row[], at)[placeOf(name)]
+  const widthOf = (name: string, ...rows: object[]) => widthsOf(client, ...rows)[placeOf(name)]
 
   it('have room for the longest that is shown, up to a bound', () => {
     expect(widthOf('city', { city: 'Kyle' })).toBe('50px')
@@ -37,7 +40,7 @@ describe('the columns of words in a list', () => {
   it('are never so many that their least shares leave the lead the narrowest', () => {
     const columns = ['project_name', 'client_name', 'user_email', 'notes', 'void_reason']
     const row = Object.fromEntries(columns.map((name) => [name, 'x'.repeat(200)]))
-    const [, , ...texts] = columnWidths(withColumns(invoice, columns), [row], at)
+    const [, , ...texts] = widthsOf(withColumns(invoice, columns), row)
     for (const width of texts) expect(width).toContain('* 0.18,')
   })
 })
@@ -45,7 +48,7 @@ describe('the columns of words in a list', () => {
 describe('the column of numbers in a list', () => {
   const numbers = submittal.list.columns.findIndex(({ label }) => label === '#') + 1
   const widthOf = (...rows: { sub_number: number; revision: number }[]) =>
-    columnWidths(submittal, rows, at)[numbers]
+    widthsOf(submittal, ...rows)[numbers]
 
   it('has room for the longest that is shown, with its revision', () => {
     expect(widthOf()).toBe('36px')
@@ -57,6 +60,6 @@ describe('the column of numbers in a list', () => {
 
   it('of RFIs has it too', () => {
     const place = rfi.list.columns.findIndex(({ label }) => label === '#') + 1
-    expect(columnWidths(rfi, [{ RFI_number: 12_345 }], at)[place]).toBe('56px')
+    expect(widthsOf(rfi, { RFI_number: 12_345 })[place]).toBe('56px')
   })
 })

@@ -42,34 +42,46 @@ const text = { least: 112, most: 360 }
 /** Names of people and short texts are not cut for a few letters where there is room. */
 const mostWords = 140
 
+/** The letters of the longest that each column is known to say, by its name; a column is not there before anything is known. */
+export type Letters = Readonly<Record<string, number>>
+
+export function lettersIn({ list }: Resource, rows: readonly Row[], at: ReadAt): Letters {
+  if (rows.length === 0) return {}
+  const longest = (column: Column) => Math.max(...rows.map((row) => cellWords(column, row, at).length))
+  return Object.fromEntries(list.columns.map((column) => [column.name, longest(column)]))
+}
+
 /** Room that each column needs, in CSS; the lead has what the others leave. */
-export function columnWidths(
-  resource: Resource,
-  rows: readonly Row[],
-  at: ReadAt,
-  hasTicks = false,
-): string[] {
-  const widths = resource.list.columns.map((column) => columnWidth(column, resource, rows, at))
+export function columnWidths(resource: Resource, letters: Letters, hasTicks = false): string[] {
+  const widths = resource.list.columns.map((column) => columnWidth(column, resource, letters))
   const of = (...kinds: Width['kind'][]) => widths.filter(({ kind }) => kinds.includes(kind))
   const opener = openerOf(hasTicks)
   const room = `(100cqi - ${leastOf(widths) - lead.least + easyLead + opener}px)`
   const spare = `(100cqi - ${mostOf(of('fixed', 'words')) + opener}px)`
-  const texts = of('text').length || 1
-  // The lead stays the widest, also where it says the least, and never has less than its least.
-  const share = `min((${spare} - ${lead.least}px) / ${texts}, max(${spare} * ${Math.min(0.3, 0.9 / (texts + 1))}, min((${spare} - ${mostOf(of('lead'))}px) / ${texts}, ${spare} / ${texts + 1} - 8px)))`
+  const texts = shareOfText(spare, of('text').length || 1, mostOf(of('lead')))
   const css = ({ kind, least, most }: Width) => {
     if (kind === 'lead') return 'auto'
     if (least === most) return `${least}px`
-    const wanted = kind === 'text' ? share : `${least}px + ${room} / ${of('words').length}`
+    const wanted = kind === 'text' ? texts : `${least}px + ${room} / ${of('words').length}`
     return `clamp(${least}px, ${wanted}, ${most}px)`
   }
   return [`${opener}px`, ...widths.map(css)]
 }
 
+/** What one of the texts has of the spare room: the lead stays the widest, also where it says the least, and never has less than its least. */
+function shareOfText(spare: string, texts: number, wantedByLead: number): string {
+  const most = `(${spare} - ${lead.least}px) / ${texts}`
+  const usual = `${spare} * ${Math.min(0.3, 0.9 / (texts + 1))}`
+  const besideLead = `min((${spare} - ${wantedByLead}px) / ${texts}, ${spare} / ${texts + 1} - 8px)`
+  return `min(${most}, max(${usual}, ${besideLead}))`
+}
+
 /** Below this the table scrolls by itself. */
-export function leastWidth(resource: Resource, rows: readonly Row[], at: ReadAt, hasTicks = false): number {
-  const widths = resource.list.columns.map((column) => columnWidth(column, resource, rows, at))
-  return leastOf(widths) + openerOf(hasTicks)
+export function leastWidth(resource: Resource, letters: Letters, hasTicks = false): number {
+  return (
+    leastOf(resource.list.columns.map((column) => columnWidth(column, resource, letters))) +
+    openerOf(hasTicks)
+  )
 }
 
 const leastOf = (widths: readonly Width[]) => widths.reduce((sum, { least }) => sum + least, 0)
@@ -92,15 +104,15 @@ export function isQuiet({ name, cell }: Column, { list }: Resource): boolean {
 
 type Width = { kind: 'fixed' | 'words' | 'text' | 'lead'; least: number; most: number }
 
-function columnWidth(column: Column, resource: Resource, rows: readonly Row[], at: ReadAt): Width {
+function columnWidth(column: Column, resource: Resource, letters: Letters): Width {
   const { columns } = resource.list
+  const said = letters[column.name]
   const edge = column === columns.at(-1) ? edgeRoom : 0
-  if (column.name === resource.list.lead) return between('lead', lead, wordsWidth(column, rows, at))
-  if (column.cell === 'text' && !column.short)
-    return between('text', text, wordsWidth(column, rows, at) + edge)
-  const least = Math.max(fittedWidth(column, resource, rows, at), headWidth(column.label)) + edge
+  if (column.name === resource.list.lead) return between('lead', lead, wordsWidth(said))
+  if (column.cell === 'text' && !column.short) return between('text', text, wordsWidth(said) + edge)
+  const least = Math.max(fittedWidth(column, resource, said), headWidth(column.label)) + edge
   if (column.cell !== 'text' && column.cell !== 'person') return { kind: 'fixed', least, most: least }
-  const needed = rows.length === 0 ? least : wordsWidth(column, rows, at) + edge
+  const needed = said === undefined ? least : wordsWidth(said) + edge
   return between('words', { least, most: Math.max(least, mostWords + edge) }, needed)
 }
 
@@ -115,26 +127,19 @@ const figure = 8
 const sideRoom = 8
 const edgeRoom = 16
 
-/** Room for the longest that a column says, and before the next column; endless before anything is known. In steps: another page of rows should move little. */
-function wordsWidth(column: Column, rows: readonly Row[], at: ReadAt): number {
-  if (rows.length === 0) return Number.POSITIVE_INFINITY
-  const longest = Math.max(...rows.map((row) => cellWords(column, row, at).length))
-  return Math.ceil((longest * wideLetter + 2 * sideRoom) / wordsStep) * wordsStep
+/** Room for the longest that a column says, and before the next column; endless before anything is known. In steps: a longer one should move little. */
+function wordsWidth(said: number | undefined): number {
+  if (said === undefined) return Number.POSITIVE_INFINITY
+  return Math.ceil((said * wideLetter + 2 * sideRoom) / wordsStep) * wordsStep
 }
 
-function fittedWidth(column: Column, { fields }: Resource, rows: readonly Row[], at: ReadAt): number {
-  const { name, label, cell } = column
-  if (cell === 'date' || cell === 'due') {
-    const hasYear = (row: Row) => cellWords(column, row, at).includes(',')
-    return rows.some(hasYear) ? 96 : 76
-  }
-  if (label === '#') {
-    const longest = Math.max(0, ...rows.map((row) => cellWords(column, row, at).length))
-    return Math.max(36, longest * figure + sideRoom)
-  }
+const longestDayOfThisYear = 'Nov 15'.length
+
+function fittedWidth({ name, label, cell }: Column, { fields }: Resource, said: number | undefined): number {
+  if (cell === 'date' || cell === 'due') return (said ?? 0) > longestDayOfThisYear ? 96 : 76
+  if (label === '#') return Math.max(36, (said ?? 0) * figure + sideRoom)
   if (cell === 'number') return 72
-  if (cell === 'text')
-    return Math.min(otherWidth, Math.max(headWidth(label) + sortSign, wordsWidth(column, rows, at)))
+  if (cell === 'text') return Math.min(otherWidth, Math.max(headWidth(label) + sortSign, wordsWidth(said)))
   if (cell !== 'status') return widths[cell] ?? otherWidth
   const words = fields[name]?.choices?.map((choice) => choice.label.length) ?? []
   const dot = 14

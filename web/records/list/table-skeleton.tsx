@@ -1,6 +1,9 @@
 import { messages } from '#domain/words/messages.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
+import type { Row } from '../../api/records.ts'
 import { Skeleton } from '../../components/skeleton.tsx'
+import type { ReadAt } from './cell-words.ts'
+import { useKnownLetters } from './known-letters.ts'
 import { columnWidths } from './table-columns.ts'
 
 /** More than a screen shows. */
@@ -18,6 +21,7 @@ export function TableSkeleton({
   rows: number
   hasTicks?: boolean
 }) {
+  const letters = useKnownLetters(resource, noRows, unread)
   return (
     <div
       role="status"
@@ -29,14 +33,14 @@ export function TableSkeleton({
           <CardBars key={index} index={index} />
         ))
       ) : (
-        <RowBars
-          widths={columnWidths(resource, [], { timeZone: undefined }, hasTicks)}
-          rows={Math.min(rows, mostRows)}
-        />
+        <RowBars widths={columnWidths(resource, letters, hasTicks)} rows={Math.min(rows, mostRows)} />
       )}
     </div>
   )
 }
+
+const noRows: Row[] = []
+const unread: ReadAt = { timeZone: undefined }
 
 function RowBars({ widths, rows }: { widths: readonly string[]; rows: number }) {
   return (

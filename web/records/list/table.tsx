@@ -7,6 +7,7 @@ import { useInSteps } from '../../layout/use-in-steps.ts'
 import { rowIdOf } from '../id-of.ts'
 import type { ReadAt } from './cell-words.ts'
 import type { CellEdit } from './editable.ts'
+import { useKnownLetters } from './known-letters.ts'
 import type { ListState } from './list-state.ts'
 import { columnWidths, leastWidth, listColumns, listFeatures } from './table-columns.ts'
 import type { Panel } from './panel.tsx'
@@ -71,12 +72,13 @@ export function Table({
   const overflows = useOverflow(ref)
   const columns = useMemo(() => listColumns(resource), [resource])
   const hasTicks = ticks !== undefined
+  const letters = useKnownLetters(resource, page.rows, at)
   const { widths, least } = useMemo(
     () => ({
-      widths: columnWidths(resource, page.rows, at, hasTicks),
-      least: leastWidth(resource, page.rows, at, hasTicks),
+      widths: columnWidths(resource, letters, hasTicks),
+      least: leastWidth(resource, letters, hasTicks),
     }),
-    [resource, page.rows, at, hasTicks],
+    [resource, letters, hasTicks],
   )
   const sorting = [{ id: state.sortBy, desc: state.direction === 'desc' }]
   const expanded = only(state.open)

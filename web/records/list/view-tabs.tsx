@@ -1,9 +1,10 @@
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Resource } from '#domain/kinds/kind.ts'
 import { viewsScreen as said } from '#domain/words/views-screen.ts'
 import { BarMenu } from '../../components/bar-menu.tsx'
+import { useTabInSight } from '../../components/use-tab-in-sight.ts'
 import { addressOfAll, addressOfView, countWords, tabsOf, type View } from './view-state.ts'
 
 /** The tabs of a list: the declared one, and the views that a person has pinned. Each is a link to what it shows. */
@@ -78,29 +79,13 @@ export function openTab(): HTMLElement | null {
 /** Only the tabs move sideways; the open one is in sight. */
 function Scrolling({ at, children }: { at: string; children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const tabs = row.current
-    const tab = tabs?.querySelector<HTMLElement>('[aria-current]')
-    if (!tabs || !tab) return
-    // Asked here, the layout of the whole page would be part of drawing it.
-    const observer = new ResizeObserver(() => {
-      observer.disconnect()
-      const start = tab.offsetLeft - tabs.offsetLeft - fade
-      const end = start + tab.offsetWidth + 2 * fade
-      tabs.scrollLeft = Math.min(start, Math.max(tabs.scrollLeft, end - tabs.clientWidth))
-    })
-    observer.observe(tabs)
-    return () => observer.disconnect()
-  }, [at])
+  useTabInSight(row, at)
   return (
     <div ref={row} className="fades-where-cut flex min-w-0 gap-4 overflow-x-auto">
       {children}
     </div>
   )
 }
-
-/** What goes on beyond the edge fades there. */
-const fade = 24
 
 function Tab({ to, isOpen, children }: { to: string; isOpen: boolean; children: ReactNode }) {
   return (
