@@ -102,12 +102,14 @@ export function lookedUpTexts(
 
 /** The values by which a row is known to be about a record; undefined where one of them is missing. */
 export function knownValues(model: Model, { fields }: ReadRow): string[] | undefined {
-  const { knownBy, given } = resourceOf(model).plays.imported ?? {}
+  const { number, plays } = resourceOf(model)
+  const { knownBy, given } = plays.imported ?? {}
   if (knownBy === undefined) return undefined
   const values = knownBy.map((name) => {
     const value = fields.get(name)?.read.value
     const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : undefined
-    return name === given?.name && text !== undefined ? numberIn(text) : text
+    const isNumber = name === given?.name || name === number
+    return isNumber && text !== undefined ? numberIn(text) : text
   })
   const [first, ...others] = values
   if (first === undefined || first === '') return undefined
@@ -119,10 +121,10 @@ export function knownValues(model: Model, { fields }: ReadRow): string[] | undef
   return values.map((value) => value ?? '')
 }
 
-/** ‘7 Rev 1’ and ‘S-7’ are 7: of a chain the newest is meant. Ids of projects stay whole. */
+/** ‘7 Rev 1’, ‘S-7’, ‘007’ and ‘7.0’ are 7: of a chain the newest is meant. Ids of projects stay whole. */
 function numberIn(text: string): string {
   if (text.length > 20) return text
-  return /^(?:[a-z]{1,3}-)?0*(\d{1,9})(?: rev \d{1,4})?$/i.exec(text)?.[1] ?? text
+  return /^(?:[a-z]{1,3}-)?0*(\d{1,9})(?:\.0{1,9})?(?: rev \d{1,4})?$/i.exec(text)?.[1] ?? text
 }
 
 type Row = Readonly<Record<string, unknown>>

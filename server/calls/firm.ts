@@ -9,6 +9,7 @@ import { filePolicy } from '../files/download.ts'
 import { smallFileOf } from '../files/form-files.ts'
 import { changeFirm, changeLogo, readFirm, readLogo } from '../kinds/firm.ts'
 import { largestLogo, logoKind } from '../papers/logo.ts'
+import { pictureOf } from '../papers/picture.ts'
 import { changesOf } from '../request/changes-of.ts'
 import { answer } from './answer.ts'
 import type { Deps } from './deps.ts'
@@ -37,7 +38,9 @@ function answerFirmCalls(app: FastifyInstance, deps: Deps): void {
     'POST api/firm/logo': async ({ request, context, once }) => {
       const bytes = await smallFileOf(request, largestLogo.bytes)
       const kind = bytes && logoKind(bytes)
-      if (bytes === undefined || kind === undefined) throw invalidField('file', firmMessages.badLogo)
+      // What no paper could show is not kept as if it were shown.
+      if (bytes === undefined || kind === undefined || (await pictureOf(bytes)) === undefined)
+        throw invalidField('file', firmMessages.badLogo)
       // What a repeat of this request is known by.
       request.body = { sha256: createHash('sha256').update(bytes).digest('hex') }
       return await once(async (tx) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type Client, type TestApp } from '../app.ts'
 import { hear } from '../events/hear.ts'
 import { formHeaders, formOf } from '../files/form.ts'
-import { jpegOf, plainPng } from '../papers/pictures.ts'
+import { jpegOf, plainPng, pngOf } from '../papers/pictures.ts'
 import { refusal } from '../records/answers.ts'
 import { withoutEffect } from '../writes.ts'
 
@@ -185,6 +185,7 @@ describe('the logo', () => {
     ['a page that is called a picture', Buffer.from('<svg onload="alert(1)"></svg>')],
     ['no bytes', Buffer.alloc(0)],
     ['the beginning of a picture', plainPng(8, 8).subarray(0, 20)],
+    ['a picture whose pixels are damaged', pngOf([[0]], { width: 40, height: 20 })],
     ['a picture that is too wide', plainPng(4001, 1)],
     ['a picture that is too high', jpegOf(1, 4001)],
     ['more than a megabyte', Buffer.concat([plainPng(8, 8), Buffer.alloc(1024 * 1024)])],

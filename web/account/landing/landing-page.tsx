@@ -1,4 +1,11 @@
-import { useCallback, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+} from 'react'
 import { useNavigate } from 'react-router'
 import { messages } from '#domain/words/messages.ts'
 import { loadConfig } from '../../api/config.ts'
@@ -83,8 +90,15 @@ function NoServer({
     const left = placeLeft()
     await (left === undefined ? askAgain() : navigate(left))
   }
+  const isShown = isUnreached || isUnchecked
+  const onOnline = useEffectEvent(() => void retry())
+  useEffect(() => {
+    if (!isShown) return
+    addEventListener('online', onOnline)
+    return () => removeEventListener('online', onOnline)
+  }, [isShown])
   return (
-    <LostNotice isShown={isUnreached || isUnchecked} onRetry={retry}>
+    <LostNotice isShown={isShown} onRetry={retry}>
       {messages.generic.unreachable}
     </LostNotice>
   )
