@@ -33,7 +33,6 @@ export const storageKeys = {
   awaitedSignIn: 'awaitedSignIn',
   commentDraft: 'commentDraft',
   recent: 'recent',
-  columns: 'columns',
 }
 
 export const toasts = { durationMs: 4000, most: 3, width: 356 }

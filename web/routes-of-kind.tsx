@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import type { Model, Resource } from '#domain/kinds/kind.ts'
-import type { PreloadHandle } from './shell/preload.tsx'
+import type { PreloadHandle } from './shell/fetch-ahead.ts'
 
 type ListPage = ComponentType<{ resource: Resource }>
 

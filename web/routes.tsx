@@ -1,5 +1,6 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { FirstLoad } from './layout/first-load.tsx'
+import { askSession } from './layout/load-session.ts'
 import { nextTask } from './layout/next-task.ts'
 import { UnexpectedError } from './layout/unexpected-error.tsx'
 
@@ -56,6 +57,7 @@ export const router = createBrowserRouter(
   ],
   {
     async patchRoutesOnNavigation({ patch }) {
+      askSession()
       const { staffRoutes } = await import('./staff-routes.tsx')
       await nextTask()
       patch('root', staffRoutes)

@@ -1,11 +1,13 @@
-import { redirect, type RouteObject } from 'react-router'
+import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { answeringKinds, type AnsweringKind } from '#domain/kinds/answering.ts'
 import { resourceOf, staffModels } from '#domain/kinds/registry.ts'
 import { withoutSlash } from '#domain/pages/navigation.ts'
 import { employeeRoute, routesOfKind } from './routes-of-kind.tsx'
-import { loadSessionIfAny, runsAgain } from './layout/load-session.ts'
+import { loadSessionIfAny, runsAgain, type Session } from './layout/load-session.ts'
 import { NotFoundScreen } from './layout/not-found-page.tsx'
 import { ScreenError } from './layout/screen-error.tsx'
+import { following, type Follow } from './shell/fetch-ahead.ts'
+import { queriesOf } from './shell/queries.ts'
 
 const employee = resourceOf('user')
 
@@ -172,14 +174,28 @@ function statisticsRoute(model: AnsweringKind): RouteObject {
   }
 }
 
+/** A first screen that asks for its rows only once it is drawn would be drawn twice: it waits for them, for a moment. */
+async function loadSessionAndScreen(asked: LoaderFunctionArgs): Promise<Session> {
+  const session = await loadSessionIfAny(asked)
+  if (session === null || session.queries !== undefined) return session
+  const { pathname, search } = new URL(asked.request.url)
+  const fetched = follow(queriesOf(session), { pathname, search, user: session.user })
+  await Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, momentMs))])
+  return session
+}
+
+const momentMs = 200
+
+const follow: Follow = (queries, asked) => following(staffRoutes)(queries, asked)
+
 export const staffRoutes: RouteObject[] = [
   {
     id: 'session',
-    loader: loadSessionIfAny,
+    loader: loadSessionAndScreen,
     shouldRevalidate: runsAgain,
     lazy: async () => {
       const { StaffRoot } = await import('./shell/staff-root.tsx')
-      return { element: <StaffRoot routes={staffRoutes} /> }
+      return { element: <StaffRoot follow={follow} /> }
     },
     children: [
       {

@@ -42,8 +42,11 @@ test('what one person saw is not shown to the next one in the same page', async 
 }) => {
   expectConsole(/status of 403/)
   const page = await signedIn('Administrator')
+  // The last that a screen asks for by itself.
+  const last = page.waitForResponse('**/api/firm')
   await page.goto('/invoices/')
   await expect(page.getByRole('grid').getByRole('row')).toHaveCount(11)
+  await last
   await page.context().clearCookies({ name: authCookie })
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page).toHaveURL('/')

@@ -9,7 +9,11 @@ export function markPreloaded(query: Asked | undefined): void {
   if (query !== undefined) preloaded.add(query)
 }
 
-/** As soon as it was answered again it is like any other. */
+/** Once its screen has it, it is like any other. */
+export function forgetPreloaded(query: Asked | undefined): void {
+  if (query !== undefined) preloaded.delete(query)
+}
+
 export function freshFor(query: Asked): number {
   return preloaded.has(query) && query.state.dataUpdateCount <= 1 ? preloadedMs : 0
 }

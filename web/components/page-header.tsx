@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { grouped } from '#domain/words/counted.ts'
 import { ButtonLink } from './button.tsx'
-import { backInBar, titleInBar } from './in-phone-bar.ts'
 import { PageTitle } from './page-title.tsx'
 
 export function PageHeader({
@@ -34,14 +33,14 @@ export function PageHeader({
           to={back.to}
           variant="quiet"
           data-back=""
-          className={`-ml-2 max-md:-ml-3 max-md:w-11 max-md:p-0 print:hidden ${backInBar}`}
+          className="back-in-bar -ml-2 max-md:-ml-3 max-md:w-11 max-md:p-0 print:hidden"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
           <span className="max-md:sr-only">{back.label ?? 'Back'}</span>
         </ButtonLink>
       )}
       {before}
-      <h1 className={`min-w-0 text-title break-words ${titleInBar} ${size}`} tabIndex={-1}>
+      <h1 className={`title-in-bar min-w-0 text-title break-words ${size}`} tabIndex={-1}>
         {heading}
       </h1>
       {count !== undefined && (

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { replace, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Preferences } from '#domain/pages/preferences.ts'
 import { askToSignInAgain } from '../api/session-end.ts'
@@ -9,12 +10,18 @@ import { leaveUnchecked, setCheckLost } from './lost-check.ts'
 import { showTheme } from './theme.ts'
 
 /** Null is the odd case: the server knows the session but names nobody. */
-export type Session = { user: User; preferences: Preferences } | null
+export type Session = { user: User; preferences: Preferences; queries?: QueryClient } | null
 
 const onboarding = '/employees/onboarding/'
 const secondFactor = '/employees/second_factor/'
 
 let known: Session | undefined
+let asked: Promise<Session | undefined> | undefined
+
+/** Asks who is signed in while the screens are still on their way. */
+export function askSession(): void {
+  if (known === undefined && readToken() !== undefined) asked ??= check()
+}
 
 /** Only the first page waits for the answer; later ones open at once, and a session that has ended leads out. */
 export async function loadSession({ request }: { request: Request }): Promise<Session> {
@@ -28,7 +35,9 @@ export async function loadSession({ request }: { request: Request }): Promise<Se
     void checkAgain(pathname)
     return known
   }
-  known = await check()
+  askSession()
+  known = await asked
+  asked = undefined
   showPerson(known?.user.id)
   if (known === undefined && readToken() !== undefined) leaveUnchecked(pathname + search)
   else setCheckLost(false)
@@ -62,6 +71,7 @@ export function runsAgain({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs)
 /** The next navigation waits for the server: after signing in, out, or a change of the account. */
 export function forgetSession(): void {
   known = undefined
+  asked = undefined
   showPerson(undefined)
 }
 

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Page } from '#domain/records/page.ts'
-import { freshFor } from '../api/preloaded.ts'
+import { forgetPreloaded, freshFor } from '../api/preloaded.ts'
 import { isRefused } from '../components/is-refused.ts'
 
 /**
@@ -36,6 +36,8 @@ export function usePageOfRows<Answer extends Page<unknown> & { page?: number }>(
     ...(shows === undefined ? {} : { meta: { shows } }),
     ...(every === undefined ? {} : { refetchInterval: every }),
   })
+  const cache = useQueryClient().getQueryCache()
+  useEffect(() => forgetPreloaded(cache.find({ queryKey })), [cache, queryKey])
   const last = answered?.page ?? page
   const isPastEnd = last < page
   useEffect(() => {

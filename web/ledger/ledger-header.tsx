@@ -4,7 +4,6 @@ import { project } from '#domain/kinds/project.ts'
 import { projectNumber } from '#domain/project-id.ts'
 import { ledgerScreen as said } from '#domain/words/ledger-screen.ts'
 import { pathWith } from '../api/client.ts'
-import { backInBar, titleInBar } from '../components/in-phone-bar.ts'
 import { PageTitle } from '../components/page-title.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import type { ProjectLedger } from '../records/ledger/use-ledger.ts'
@@ -27,7 +26,7 @@ export function LedgerHeader({ id, ledger }: { id: string; ledger: ProjectLedger
           <Link
             to={pathWith(project.pages.update, id)}
             data-back=""
-            className={`inline-flex items-center justify-center framed:max-md:size-11 ${crumb} ${backInBar}`}
+            className={`inline-flex items-center justify-center back-in-bar framed:max-md:size-11 ${crumb}`}
           >
             <ArrowLeft aria-hidden="true" className="size-4 md:hidden" />
             <span className="framed:max-md:sr-only">{projectNumber(id)}</span>
@@ -36,7 +35,7 @@ export function LedgerHeader({ id, ledger }: { id: string; ledger: ProjectLedger
             /
           </span>
         </p>
-        <h1 tabIndex={-1} className={`framed:max-md:text-ink ${titleInBar}`}>
+        <h1 tabIndex={-1} className="title-in-bar framed:max-md:text-ink">
           {said.title}
         </h1>
         <p className="line-clamp-3 basis-full text-title break-words text-ink">

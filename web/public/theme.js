@@ -13,3 +13,7 @@ document.documentElement.dataset.theme = theme
 for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
   meta.media = meta.dataset.scheme === theme ? 'all' : 'not all'
 }
+// Files of the screens behind the sign-in, which no visitor needs: see vite.config.ts.
+if (document.cookie.includes('authToken=')) {
+  for (const link of document.querySelectorAll('link[rel="staff"]')) link.rel = 'modulepreload'
+}

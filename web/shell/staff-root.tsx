@@ -1,6 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { Outlet, useLoaderData, useLocation, useNavigate, useParams, type RouteObject } from 'react-router'
+import { Outlet, useLoaderData, useLocation, useNavigate, useParams } from 'react-router'
 import { messages } from '#domain/words/messages.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { ConfirmProvider } from '../components/confirm.tsx'
@@ -8,7 +8,9 @@ import { onLeadAway } from '../layout/lead-away.ts'
 import { firstPageFor, type Session } from '../layout/load-session.ts'
 import { NotFoundPage } from '../layout/not-found-page.tsx'
 import { PlainPage } from '../layout/plain-page.tsx'
+import type { Follow } from './fetch-ahead.ts'
 import { NewVersionBand } from './new-version-band.tsx'
+import { queriesOf } from './queries.ts'
 import { SearchAnywhere } from './search-anywhere.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { isDarkShown } from '../layout/theme.ts'
@@ -17,19 +19,20 @@ const Preload = lazy(async () => ({ default: (await import('./preload.tsx')).Pre
 const Live = lazy(async () => ({ default: (await import('../live/live.tsx')).Live }))
 const Toaster = lazy(async () => ({ default: (await import('../components/toaster.tsx')).Toaster }))
 
-/** Links are followed ahead where there are `routes` to look them up in. */
-export function StaffRoot({ routes }: { routes?: readonly RouteObject[] }) {
+/** Links are followed ahead where somebody knows how. */
+export function StaffRoot({ follow }: { follow?: Follow }) {
   const session = useLoaderData<Session>()
   const userId = session?.user.id
-  // A cache for each person: data that was loaded for one is never shown to the next.
-  const queries = useMemo(() => makeQueries(userId), [userId])
+  // The same as long as it is the same person, whatever else a later look at the session says.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const queries = useMemo(() => session && queriesOf(session), [userId])
   const dark = useSyncExternalStore(watchTheme, isDarkShown)
   const navigate = useNavigate()
   useEffect(() => {
     onLeadAway((to) => void navigate(to, { replace: true }))
     return () => onLeadAway(undefined)
   }, [navigate])
-  if (session === null) return <NoUser />
+  if (session === null || queries === null) return <NoUser />
   const isAtWork = firstPageFor(session.user) === undefined
   return (
     <QueryClientProvider client={queries}>
@@ -45,27 +48,10 @@ export function StaffRoot({ routes }: { routes?: readonly RouteObject[] }) {
         <Suspense>
           <Toaster dark={dark} />
         </Suspense>
-        <Suspense>{routes && <Preload routes={routes} />}</Suspense>
+        <Suspense>{follow && <Preload follow={follow} />}</Suspense>
       </ConfirmProvider>
     </QueryClientProvider>
   )
-}
-
-function makeQueries(_userId: string | undefined): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      // A person sees the reason and decides about a second try. Without `always` the library would wait for a network
-      // without a word, and send later what nobody remembers.
-      queries: {
-        retry: false,
-        staleTime: 0,
-        refetchOnWindowFocus: true,
-        networkMode: 'always',
-        refetchOnReconnect: true,
-      },
-      mutations: { networkMode: 'always' },
-    },
-  })
 }
 
 function NoUser() {

@@ -7,7 +7,6 @@ import { projectLabel, projectNumber } from '#domain/project-id.ts'
 import { idOf } from '../id-of.ts'
 import { useListLeft } from '../list-left.ts'
 import { textIn, type Row } from '../../api/records.ts'
-import { backInBar, titleInBar } from '../../components/in-phone-bar.ts'
 import { PageTitle } from '../../components/page-title.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { headingOf } from './form-fields.ts'
@@ -36,7 +35,7 @@ export function RecordHeader({
           </p>
           <h1
             tabIndex={-1}
-            className={`min-w-0 break-words framed:max-md:overflow-hidden framed:max-md:text-ink ${titleInBar}`}
+            className="title-in-bar min-w-0 break-words framed:max-md:overflow-hidden framed:max-md:text-ink"
           >
             {title}
             {record && hasKnownIds(resource) && <KnownId id={idOf(record, resource) ?? ''} />}
@@ -68,7 +67,7 @@ function Crumbs({
       <Link
         to={list}
         data-back=""
-        className={`-ml-1 inline-flex items-center framed:max-md:size-11 framed:max-md:justify-center ${crumb} ${backInBar}`}
+        className={`back-in-bar -ml-1 inline-flex items-center framed:max-md:size-11 framed:max-md:justify-center ${crumb}`}
       >
         <ArrowLeft aria-hidden="true" className="mr-1 size-4 framed:max-md:mr-0" />
         <span className="framed:max-md:sr-only">{name.many}</span>

@@ -1,10 +1,11 @@
 import { useEffect, useMemo } from 'react'
-import { storageKeys } from '#domain/conventions.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
 import type { Row } from '../../api/records.ts'
 import { readStored, store } from '../../api/storage.ts'
 import type { ReadAt } from './cell-words.ts'
 import { lettersIn, type Letters } from './table-columns.ts'
+
+const storageKey = 'columns'
 
 /** What the columns of a list have said at most, also on other pages and days: turning a page leaves them where they are. */
 export function useKnownLetters(resource: Resource, rows: readonly Row[], at: ReadAt): Letters {
@@ -16,7 +17,7 @@ export function useKnownLetters(resource: Resource, rows: readonly Row[], at: Re
   useEffect(() => {
     const all = readKnown()
     const next = JSON.stringify({ ...all, [model]: longest(all[model], known) })
-    if (next !== JSON.stringify(all)) store(storageKeys.columns, next)
+    if (next !== JSON.stringify(all)) store(storageKey, next)
   }, [model, known])
   return known
 }
@@ -28,7 +29,7 @@ export function longest(one: Letters = {}, other: Letters = {}): Letters {
 
 function readKnown(): Record<string, Letters> {
   try {
-    return lettersByList(JSON.parse(readStored(storageKeys.columns) ?? '{}'))
+    return lettersByList(JSON.parse(readStored(storageKey) ?? '{}'))
   } catch {
     return {}
   }
