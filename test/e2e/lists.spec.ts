@@ -184,6 +184,21 @@ async function manyTasks(api: Parameters<typeof makeTask>[0]) {
 
 const range = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
 
+test('the first list that is opened asks for its rows once, and so does each one after it', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Manager')
+  const asked = watchQueries(page)
+  await openList(page, 'task')
+  for (const name of ['RFIs', 'Submittals', 'Projects']) {
+    const checked = page.waitForResponse('**/auth/user/')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('grid', { name })).toBeVisible()
+    await checked
+  }
+  expect(asked.map(({ model }) => model)).toEqual(['task', 'rfi', 'submittal', 'project'])
+})
+
 test('pages turn, keep their place, and sort', async ({ signedIn, api }) => {
   const page = await signedIn('Administrator')
   const { project, filters } = await manyTasks(await api('Administrator'))

@@ -87,7 +87,8 @@ export async function checkAgain(pathname: string): Promise<void> {
   if (isLost) return
   // Nothing of whoever was here before stays on the screen.
   if (known && session && session.user.id !== known.user.id) return location.reload()
-  known = session
+  // With the rows that were loaded in it.
+  known = session && { ...known, ...session }
   showPerson(known?.user.id)
   const elsewhere = placeFor(session, pathname)
   if (elsewhere !== undefined) leadAway(elsewhere)
