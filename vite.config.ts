@@ -58,6 +58,8 @@ const drawTopBar: Plugin = {
   },
 }
 
+const themeScript = '<script src="/theme.js">'
+
 /** What every screen behind the sign-in begins with. */
 const staffModules = ['web/staff-routes.tsx', 'web/shell/staff-root.tsx', 'web/shell/shell.tsx']
 
@@ -69,8 +71,8 @@ const nameStaffFiles: Plugin = {
   name: 'name-staff-files',
   transformIndexHtml: {
     order: 'post',
-    handler(html, { bundle = {}, path }) {
-      if (path !== '/index.html') return html
+    handler(html, { bundle, path }) {
+      if (bundle === undefined || path !== '/index.html') return html
       const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
       const names = new Set<string>()
       const add = (fileName: string) => {
@@ -78,12 +80,16 @@ const nameStaffFiles: Plugin = {
         names.add(fileName)
         for (const next of chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? []) add(next)
       }
-      for (const { facadeModuleId, fileName } of chunks)
-        if (staffModules.some((name) => facadeModuleId?.endsWith(`/${name}`))) add(fileName)
+      for (const name of staffModules) {
+        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${name}`))
+        if (chunk === undefined) throw new Error(`There is no chunk of ${name} to name in the page`)
+        add(chunk.fileName)
+      }
+      if (!html.includes(themeScript)) throw new Error(`The page has no ${themeScript}`)
       const links = [...names]
         .filter((name) => !html.includes(name))
         .map((name) => `<link rel="staff" href="/${name}">`)
-      return html.replace('<script src="/theme.js">', `${links.join('')}<script src="/theme.js">`)
+      return html.replace(themeScript, links.join('') + themeScript)
     },
   },
 }

@@ -33,6 +33,7 @@ export const storageKeys = {
   awaitedSignIn: 'awaitedSignIn',
   commentDraft: 'commentDraft',
   recent: 'recent',
+  columns: 'columns',
 }
 
 export const toasts = { durationMs: 4000, most: 3, width: 356 }

@@ -56,8 +56,9 @@ export const router = createBrowserRouter(
     },
   ],
   {
-    async patchRoutesOnNavigation({ patch }) {
-      askSession()
+    async patchRoutesOnNavigation({ patch, matches }) {
+      // Also called for the links of mails, which need nobody's session.
+      if (!matches.at(-1)?.route.path) askSession()
       const { staffRoutes } = await import('./staff-routes.tsx')
       await nextTask()
       patch('root', staffRoutes)

@@ -1,13 +1,13 @@
-import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import { matchRoutes, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { answeringKinds, type AnsweringKind } from '#domain/kinds/answering.ts'
 import { resourceOf, staffModels } from '#domain/kinds/registry.ts'
 import { withoutSlash } from '#domain/pages/navigation.ts'
 import { employeeRoute, routesOfKind } from './routes-of-kind.tsx'
-import { loadSessionIfAny, runsAgain, type Session } from './layout/load-session.ts'
+import { isSessionKnown, loadSession, runsAgain, type Session } from './layout/load-session.ts'
 import { NotFoundScreen } from './layout/not-found-page.tsx'
 import { ScreenError } from './layout/screen-error.tsx'
-import { following, type Follow } from './shell/fetch-ahead.ts'
-import { queriesOf } from './shell/queries.ts'
+import type { FetchAhead, PreloadHandle } from './shell/fetch-ahead.ts'
+import { hasQueries, queriesOf } from './shell/queries.ts'
 
 const employee = resourceOf('user')
 
@@ -177,16 +177,35 @@ function statisticsRoute(model: AnsweringKind): RouteObject {
 /** A first screen that asks for its rows only once it is drawn would be drawn twice: it waits for them, for a moment. */
 async function loadSessionAndScreen(asked: LoaderFunctionArgs): Promise<Session> {
   const session = await loadSessionIfAny(asked)
-  if (session === null || session.queries !== undefined) return session
+  if (session === null || hasQueries(session.user.id)) return session
   const { pathname, search } = new URL(asked.request.url)
-  const fetched = follow(queriesOf(session), { pathname, search, user: session.user })
+  const { user } = session
+  const fetched = fetchAhead(queriesOf(user.id), { pathname, search, user })
   await Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, momentMs))])
   return session
 }
 
 const momentMs = 200
 
-const follow: Follow = (queries, asked) => following(staffRoutes)(queries, asked)
+/** An address that nobody knows is told to be one without a session, too: who has none is led nowhere else. */
+async function loadSessionIfAny({ request, params }: LoaderFunctionArgs): Promise<Session> {
+  try {
+    return await loadSession({ request })
+  } catch (elsewhere) {
+    const isLeadAway = elsewhere instanceof Response
+    if (!isLeadAway || params['*'] === undefined || isSessionKnown()) throw elsewhere
+    return null
+  }
+}
+
+/** What cannot be had is told by the screen, once it is there. */
+const fetchAhead: FetchAhead = async (queries, asked) =>
+  await Promise.allSettled(
+    (matchRoutes(staffRoutes, asked.pathname) ?? []).map(async ({ route: { handle, lazy } }) => {
+      const rows = (handle as PreloadHandle | undefined)?.preload(queries, asked)
+      await Promise.all([rows, typeof lazy === 'function' && lazy()])
+    }),
+  )
 
 export const staffRoutes: RouteObject[] = [
   {
@@ -195,7 +214,7 @@ export const staffRoutes: RouteObject[] = [
     shouldRevalidate: runsAgain,
     lazy: async () => {
       const { StaffRoot } = await import('./shell/staff-root.tsx')
-      return { element: <StaffRoot follow={follow} /> }
+      return { element: <StaffRoot fetchAhead={fetchAhead} /> }
     },
     children: [
       {

@@ -1,5 +1,5 @@
 import type { Lookup } from '../fields.ts'
-import type { Model } from '../kinds/kind.ts'
+import type { Model, Resource } from '../kinds/kind.ts'
 import type { Column } from '../kinds/list-facts.ts'
 import { resourceOf, wholeListOf } from '../kinds/registry.ts'
 import { isStorable, storablePart } from '../storable.ts'
@@ -102,14 +102,14 @@ export function lookedUpTexts(
 
 /** The values by which a row is known to be about a record; undefined where one of them is missing. */
 export function knownValues(model: Model, { fields }: ReadRow): string[] | undefined {
-  const { number, plays } = resourceOf(model)
-  const { knownBy, given } = plays.imported ?? {}
+  const resource = resourceOf(model)
+  const { knownBy, given } = resource.plays.imported ?? {}
   if (knownBy === undefined) return undefined
   const values = knownBy.map((name) => {
     const value = fields.get(name)?.read.value
     const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : undefined
-    const isNumber = name === given?.name || name === number
-    return isNumber && text !== undefined ? numberIn(text) : text
+    const isNumber = name === given?.name || name === resource.number
+    return isNumber && text !== undefined ? numberIn(text, resource) : text
   })
   const [first, ...others] = values
   if (first === undefined || first === '') return undefined
@@ -122,10 +122,16 @@ export function knownValues(model: Model, { fields }: ReadRow): string[] | undef
 }
 
 /** ‘7 Rev 1’, ‘S-7’, ‘007’ and ‘7.0’ are 7: of a chain the newest is meant. Ids of projects stay whole. */
-function numberIn(text: string): string {
+function numberIn(text: string, { plays, revision }: Resource): string {
   if (text.length > 20) return text
-  return /^(?:[a-z]{1,3}-)?0*(\d{1,9})(?:\.0{1,9})?(?: rev \d{1,4})?$/i.exec(text)?.[1] ?? text
+  const [, sign = '', number, chain] =
+    /^(?:([a-z]{1,3})-)?0*(\d{1,9})(?:\.0{1,9})?( rev \d{1,4})?$/i.exec(text) ?? []
+  // Only a number that Plumbline gives cannot be one of somebody else's kind of paper.
+  const isOwn = plays.imported?.given || ['', plays.search?.sign, plays.search?.word].some(isSame(sign))
+  return number === undefined || !isOwn || (chain && revision === undefined) ? text : number
 }
+
+const isSame = (one: string) => (other: string | undefined) => one.toLowerCase() === other?.toLowerCase()
 
 type Row = Readonly<Record<string, unknown>>
 

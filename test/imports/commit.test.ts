@@ -163,9 +163,10 @@ describe('rows are about records', () => {
     const ann = await makeEmployee(test.db, { name: 'Knut Known' })
     const rfis = `Project,RFI Number,Description,Assigned To,Date Received\n${number},12,New,,\n${number},13,Next,Knut Known,1/2/2026\n${number},,Last,${ann.email},2026-01-03\n`
     expect(await outcome('rfi', rfis)).toEqual(['update', 'create', 'create'])
-    for (const written of ['012', '12.0', 'R-12']) {
-      expect(await outcome('rfi', `Project,No.,Description\n${number},${written},New\n`)).toEqual(['update'])
-    }
+    const numbered = (written: string) =>
+      outcome('rfi', `Project,No.,Description\n${number},${written},New\n`)
+    for (const own of ['012', '12.0', 'R-12', 'rfi-012']) expect(await numbered(own)).toEqual(['update'])
+    for (const other of ['12 Rev 1', 'ASI-12']) expect(await numbered(other)).not.toEqual(['update'])
     await makeClient(test.db, { name: 'Known Client' })
     expect(
       await outcome('client', 'Name,City\nKNOWN CLIENT,Waco\nNew Client,Waco\nnew client,Dallas\n'),

@@ -5,8 +5,8 @@ const preloaded = new WeakSet<Asked>()
 /** What was asked for before its screen was there needs no second answer for so long. */
 const preloadedMs = 3000
 
-export function markPreloaded(query: Asked | undefined): void {
-  if (query !== undefined) preloaded.add(query)
+export function markPreloaded(query: Asked): void {
+  preloaded.add(query)
 }
 
 /** Once its screen has it, it is like any other. */

@@ -22,9 +22,8 @@ export function PageHeader({
   count?: number | undefined
   children?: ReactNode
 }) {
-  // The phone's bar holds one line of a title, or two of a smaller one; the smallest phone a shorter line.
-  const letters = typeof heading === 'string' ? heading.length : Number.POSITIVE_INFINITY
-  const size = letters > 15 ? 'framed:max-md:text-lead' : letters > 11 ? 'framed:max-[22.4rem]:text-lead' : ''
+  // The phone's bar holds one line of a title, or two of a smaller one.
+  const isShort = typeof heading === 'string' && heading.length < 16
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-4">
       <PageTitle>{title}</PageTitle>
@@ -32,7 +31,6 @@ export function PageHeader({
         <ButtonLink
           to={back.to}
           variant="quiet"
-          data-back=""
           className="back-in-bar -ml-2 max-md:-ml-3 max-md:w-11 max-md:p-0 print:hidden"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
@@ -40,7 +38,10 @@ export function PageHeader({
         </ButtonLink>
       )}
       {before}
-      <h1 className={`title-in-bar min-w-0 text-title break-words ${size}`} tabIndex={-1}>
+      <h1
+        className={`title-in-bar min-w-0 text-title break-words ${isShort ? '' : 'framed:max-md:text-lead'}`}
+        tabIndex={-1}
+      >
         {heading}
       </h1>
       {count !== undefined && (

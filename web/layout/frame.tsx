@@ -31,11 +31,7 @@ export function Frame({
   useArrival(screen)
   return (
     <div className="min-h-dvh" data-frame>
-      <button
-        type="button"
-        onClick={() => screen.current?.focus()}
-        className="sr-only z-50 rounded-md bg-raised px-3 py-2 shadow-floating focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
+      <button type="button" onClick={() => screen.current?.focus()} className="skip-to-content">
         Skip to content
       </button>
       <Header {...(home === undefined ? {} : { home })} {...(area === undefined ? {} : { area })}>
@@ -49,12 +45,7 @@ export function Frame({
           {/* After the screen itself: both at once are too long a task. */}
           {isPainted && <Menu />}
         </aside>
-        <main
-          ref={screen}
-          id="content"
-          tabIndex={-1}
-          className="min-w-0 px-4 pt-4 pb-[calc(8rem+env(safe-area-inset-bottom))] outline-none md:px-6 md:pt-6 md:pb-18 print:p-0 [&_h1]:outline-none"
-        >
+        <main ref={screen} id="content" tabIndex={-1} className="screen-content">
           {isPainted && <PrintedFirm />}
           <TitleMark value={unread === 0 ? '' : `(${upTo99(unread)}) `}>{children}</TitleMark>
         </main>

@@ -19,10 +19,7 @@ export function Header({
       className={`sticky top-0 z-30 flex h-12 items-center gap-3 border-b border-line bg-surface px-4 ${printed ? '' : 'print:hidden'}`}
     >
       {linked ? (
-        <Link
-          to={home}
-          className="flex items-center gap-2 rounded-md framed:max-md:in-[[data-frame]:has([data-back])]:invisible"
-        >
+        <Link to={home} className="flex items-center gap-2 rounded-md home-in-bar">
           <Logo />
           {area !== undefined && <span className="text-lead text-ink-muted max-md:sr-only">{area}</span>}
         </Link>

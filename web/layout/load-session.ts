@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { replace, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Preferences } from '#domain/pages/preferences.ts'
 import { askToSignInAgain } from '../api/session-end.ts'
@@ -10,17 +9,18 @@ import { leaveUnchecked, setCheckLost } from './lost-check.ts'
 import { showTheme } from './theme.ts'
 
 /** Null is the odd case: the server knows the session but names nobody. */
-export type Session = { user: User; preferences: Preferences; queries?: QueryClient } | null
+export type Session = { user: User; preferences: Preferences } | null
 
 const onboarding = '/employees/onboarding/'
 const secondFactor = '/employees/second_factor/'
 
 let known: Session | undefined
-let asked: Promise<Session | undefined> | undefined
+let asked: { token: string; session: Promise<Session | undefined> } | undefined
 
 /** Asks who is signed in while the screens are still on their way. */
 export function askSession(): void {
-  if (known === undefined && readToken() !== undefined) asked ??= check()
+  const token = readToken()
+  if (token !== undefined && token !== asked?.token) asked = { token, session: check() }
 }
 
 /** Only the first page waits for the answer; later ones open at once, and a session that has ended leads out. */
@@ -36,8 +36,12 @@ export async function loadSession({ request }: { request: Request }): Promise<Se
     return known
   }
   askSession()
-  known = await asked
+  const question = asked
+  const session = await question?.session
+  // Somebody has signed in or out meanwhile, or another page was quicker.
+  if (question !== asked) return await loadSession({ request })
   asked = undefined
+  known = session
   showPerson(known?.user.id)
   if (known === undefined && readToken() !== undefined) leaveUnchecked(pathname + search)
   else setCheckLost(false)
@@ -46,21 +50,8 @@ export async function loadSession({ request }: { request: Request }): Promise<Se
   return known ?? null
 }
 
-/** An address that nobody knows is told to be one without a session, too: who has none is led nowhere else. */
-export async function loadSessionIfAny({
-  request,
-  params,
-}: {
-  request: Request
-  params: { '*'?: string | undefined }
-}): Promise<Session> {
-  try {
-    return await loadSession({ request })
-  } catch (elsewhere) {
-    const isLeadAway = elsewhere instanceof Response
-    if (!isLeadAway || params['*'] === undefined || known !== undefined) throw elsewhere
-    return null
-  }
+export function isSessionKnown(): boolean {
+  return known !== undefined
 }
 
 /** A filter or a page number of the same screen is no navigation; the same address again is one. */
@@ -87,8 +78,7 @@ export async function checkAgain(pathname: string): Promise<void> {
   if (isLost) return
   // Nothing of whoever was here before stays on the screen.
   if (known && session && session.user.id !== known.user.id) return location.reload()
-  // With the rows that were loaded in it.
-  known = session && { ...known, ...session }
+  known = session
   showPerson(known?.user.id)
   const elsewhere = placeFor(session, pathname)
   if (elsewhere !== undefined) leadAway(elsewhere)

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Page } from '#domain/records/page.ts'
 import { forgetPreloaded, freshFor } from '../api/preloaded.ts'
@@ -37,7 +37,8 @@ export function usePageOfRows<Answer extends Page<unknown> & { page?: number }>(
     ...(every === undefined ? {} : { refetchInterval: every }),
   })
   const cache = useQueryClient().getQueryCache()
-  useEffect(() => forgetPreloaded(cache.find({ queryKey })), [cache, queryKey])
+  const question = hashKey(queryKey)
+  useEffect(() => forgetPreloaded(cache.get(question)), [cache, question])
   const last = answered?.page ?? page
   const isPastEnd = last < page
   useEffect(() => {

@@ -25,7 +25,6 @@ export function LedgerHeader({ id, ledger }: { id: string; ledger: ProjectLedger
           </span>
           <Link
             to={pathWith(project.pages.update, id)}
-            data-back=""
             className={`inline-flex items-center justify-center back-in-bar framed:max-md:size-11 ${crumb}`}
           >
             <ArrowLeft aria-hidden="true" className="size-4 md:hidden" />

@@ -14,6 +14,7 @@ for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
   meta.media = meta.dataset.scheme === theme ? 'all' : 'not all'
 }
 // Files of the screens behind the sign-in, which no visitor needs: see vite.config.ts.
-if (document.cookie.includes('authToken=')) {
-  for (const link of document.querySelectorAll('link[rel="staff"]')) link.rel = 'modulepreload'
+for (const link of document.querySelectorAll('link[rel="staff"]')) {
+  if (document.cookie.includes('authToken=')) link.rel = 'modulepreload'
+  else link.remove()
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useUser } from '../layout/use-session.ts'
-import type { Follow } from './fetch-ahead.ts'
+import type { FetchAhead } from './fetch-ahead.ts'
 
 /** A mouse that rests on a link for so long means it; one that passes does not. */
 const restsMs = 80
@@ -10,7 +10,7 @@ const againMs = 10_000
 const most = 100
 
 /** Fetches the screen and the first rows behind a link as soon as somebody is about to follow it. */
-export function Preload({ follow }: { follow: Follow }) {
+export function Preload({ fetchAhead }: { fetchAhead: FetchAhead }) {
   const queries = useQueryClient()
   const user = useUser()
   useEffect(() => {
@@ -22,7 +22,7 @@ export function Preload({ follow }: { follow: Follow }) {
       if (now - (done.get(address) ?? 0) < againMs || savesData()) return
       if (done.size >= most) done.clear()
       done.set(address, now)
-      void follow(queries, { pathname, search, user })
+      void fetchAhead(queries, { pathname, search, user })
     }
     const hear = ({ type, target }: Event) => {
       clearTimeout(waiting)
@@ -36,7 +36,7 @@ export function Preload({ follow }: { follow: Follow }) {
       clearTimeout(waiting)
       stop.abort()
     }
-  }, [follow, queries, user])
+  }, [fetchAhead, queries, user])
   return null
 }
 

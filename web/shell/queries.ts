@@ -1,10 +1,18 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { Session } from '../layout/load-session.ts'
 
-/** A cache for each session: data that was loaded for one person is never shown to the next. */
-export function queriesOf(session: NonNullable<Session>): QueryClient {
-  session.queries ??= makeQueries()
-  return session.queries
+let person: string | undefined
+let queries: QueryClient | undefined
+
+/** A cache for each person: data that was loaded for one is never shown to the next. */
+export function queriesOf(wanted: string | undefined): QueryClient {
+  if (!hasQueries(wanted)) queries = undefined
+  person = wanted
+  queries ??= makeQueries()
+  return queries
+}
+
+export function hasQueries(wanted: string | undefined): boolean {
+  return queries !== undefined && person === wanted
 }
 
 function makeQueries(): QueryClient {

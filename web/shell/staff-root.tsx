@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Outlet, useLoaderData, useLocation, useNavigate, useParams } from 'react-router'
 import { messages } from '#domain/words/messages.ts'
 import { ButtonLink } from '../components/button.tsx'
@@ -8,7 +8,7 @@ import { onLeadAway } from '../layout/lead-away.ts'
 import { firstPageFor, type Session } from '../layout/load-session.ts'
 import { NotFoundPage } from '../layout/not-found-page.tsx'
 import { PlainPage } from '../layout/plain-page.tsx'
-import type { Follow } from './fetch-ahead.ts'
+import type { FetchAhead } from './fetch-ahead.ts'
 import { NewVersionBand } from './new-version-band.tsx'
 import { queriesOf } from './queries.ts'
 import { SearchAnywhere } from './search-anywhere.tsx'
@@ -20,19 +20,16 @@ const Live = lazy(async () => ({ default: (await import('../live/live.tsx')).Liv
 const Toaster = lazy(async () => ({ default: (await import('../components/toaster.tsx')).Toaster }))
 
 /** Links are followed ahead where somebody knows how. */
-export function StaffRoot({ follow }: { follow?: Follow }) {
+export function StaffRoot({ fetchAhead }: { fetchAhead?: FetchAhead }) {
   const session = useLoaderData<Session>()
-  const userId = session?.user.id
-  // The same as long as it is the same person, whatever else a later look at the session says.
-  // oxlint-disable-next-line react/exhaustive-deps
-  const queries = useMemo(() => session && queriesOf(session), [userId])
+  const queries = queriesOf(session?.user.id)
   const dark = useSyncExternalStore(watchTheme, isDarkShown)
   const navigate = useNavigate()
   useEffect(() => {
     onLeadAway((to) => void navigate(to, { replace: true }))
     return () => onLeadAway(undefined)
   }, [navigate])
-  if (session === null || queries === null) return <NoUser />
+  if (session === null) return <NoUser />
   const isAtWork = firstPageFor(session.user) === undefined
   return (
     <QueryClientProvider client={queries}>
@@ -48,7 +45,7 @@ export function StaffRoot({ follow }: { follow?: Follow }) {
         <Suspense>
           <Toaster dark={dark} />
         </Suspense>
-        <Suspense>{follow && <Preload follow={follow} />}</Suspense>
+        <Suspense>{fetchAhead && <Preload fetchAhead={fetchAhead} />}</Suspense>
       </ConfirmProvider>
     </QueryClientProvider>
   )

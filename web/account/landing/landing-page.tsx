@@ -91,7 +91,10 @@ function NoServer({
     await (left === undefined ? askAgain() : navigate(left))
   }
   const isShown = isUnreached || isUnchecked
-  const onOnline = useEffectEvent(() => void retry())
+  // Not away from under somebody who is writing.
+  const onOnline = useEffectEvent(() => {
+    if (!document.activeElement?.closest('form')) void retry()
+  })
   useEffect(() => {
     if (!isShown) return
     addEventListener('online', onOnline)

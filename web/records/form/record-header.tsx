@@ -66,7 +66,6 @@ function Crumbs({
     <>
       <Link
         to={list}
-        data-back=""
         className={`back-in-bar -ml-1 inline-flex items-center framed:max-md:size-11 framed:max-md:justify-center ${crumb}`}
       >
         <ArrowLeft aria-hidden="true" className="mr-1 size-4 framed:max-md:mr-0" />
@@ -103,7 +102,7 @@ function KnownId({ id }: { id: string }) {
     <>
       {' '}
       ({number}
-      <span className="text-ink-faint">{id.slice(number.length)}</span>)
+      <span className="text-ink-faint framed:max-md:sr-only">{id.slice(number.length)}</span>)
     </>
   )
 }

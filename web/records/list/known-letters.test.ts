@@ -25,7 +25,7 @@ describe('what the columns of a list are known to say', () => {
     for (const stored of [null, 7, 'text', [], { client: null }, { client: 3 }]) {
       expect(lettersByList(stored)['client'] ?? {}).toEqual({})
     }
-    expect(lettersByList({ client: { name: 12, email: 'long', phone: null } })).toEqual({
+    expect(lettersByList({ client: { name: 12, email: 'long', phone: null, zip: 1e9, state: -1 } })).toEqual({
       client: { name: 12 },
     })
   })

@@ -27,5 +27,7 @@ export async function preloadList(
   // Rows that are there are shown at once, and asked for again by the list.
   if (queries.getQueryData(queryKey) !== undefined) return
   await queries.prefetchQuery({ queryKey, queryFn: ({ signal }) => read(signal), meta: { shows } })
-  markPreloaded(queries.getQueryCache().find({ queryKey }))
+  const query = queries.getQueryCache().find({ queryKey })
+  // A list that was quicker has it already.
+  if (query?.getObserversCount() === 0) markPreloaded(query)
 }
