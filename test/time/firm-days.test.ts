@@ -47,6 +47,8 @@ describe('the days of the firm', () => {
     await admin.put('api/firm', { submittal_response_days: 11 })
     const reads = () => Promise.all([1, 2, 3].map(() => firmDays(test.db)))
     expect(await statementsOf(reads)).toBe(1)
+    // The news of one's own change may come only now, and lets go of them once more.
+    await kept()
     expect(await statementsOf(reads)).toBe(0)
     await admin.put('api/firm', { submittal_response_days: 10 })
   })
