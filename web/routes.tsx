@@ -1,6 +1,5 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { FirstLoad } from './layout/first-load.tsx'
-import { askSession } from './layout/load-session.ts'
 import { nextTask } from './layout/next-task.ts'
 import { UnexpectedError } from './layout/unexpected-error.tsx'
 
@@ -56,9 +55,7 @@ export const router = createBrowserRouter(
     },
   ],
   {
-    async patchRoutesOnNavigation({ patch, matches }) {
-      // Also called for the links of mails, which need nobody's session.
-      if (!matches.at(-1)?.route.path) askSession()
+    async patchRoutesOnNavigation({ patch }) {
       const { staffRoutes } = await import('./staff-routes.tsx')
       await nextTask()
       patch('root', staffRoutes)

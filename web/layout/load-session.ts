@@ -17,8 +17,8 @@ const secondFactor = '/employees/second_factor/'
 let known: Session | undefined
 let asked: { token: string; session: Promise<Session | undefined> } | undefined
 
-/** Asks who is signed in while the screens are still on their way. */
-export function askSession(): void {
+/** One question for all that wait for its answer. */
+function askSession(): void {
   const token = readToken()
   if (token !== undefined && token !== asked?.token) asked = { token, session: check() }
 }
