@@ -126,8 +126,8 @@ function numberIn(text: string, { plays, revision }: Resource): string {
   if (text.length > 20) return text
   const [, sign = '', number, chain] =
     /^(?:([a-z]{1,3})-)?0*(\d{1,9})(?:\.0{1,9})?( rev \d{1,4})?$/i.exec(text) ?? []
-  // Only a number that Plumbline gives cannot be one of somebody else's kind of paper.
-  const isOwn = plays.imported?.given || ['', plays.search?.sign, plays.search?.word].some(isSame(sign))
+  // RFI-12 in a sheet of submittals is no submittal.
+  const isOwn = ['', plays.search?.sign, plays.search?.word].some(isSame(sign))
   return number === undefined || !isOwn || (chain && revision === undefined) ? text : number
 }
 

@@ -39,7 +39,7 @@ export async function loadSession({ request }: { request: Request }): Promise<Se
   const question = asked
   const session = await question?.session
   // Somebody has signed in or out meanwhile, or another page was quicker.
-  if (question !== asked) return await loadSession({ request })
+  if (question !== asked || question?.token !== readToken()) return await loadSession({ request })
   asked = undefined
   known = session
   showPerson(known?.user.id)

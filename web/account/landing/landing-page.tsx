@@ -91,9 +91,9 @@ function NoServer({
     await (left === undefined ? askAgain() : navigate(left))
   }
   const isShown = isUnreached || isUnchecked
-  // Not away from under somebody who is writing.
+  // Nobody is led away from what they have begun to write.
   const onOnline = useEffectEvent(() => {
-    if (!document.activeElement?.closest('form')) void retry()
+    if (placeLeft() === undefined || !hasTyped()) void retry()
   })
   useEffect(() => {
     if (!isShown) return
@@ -119,5 +119,11 @@ function PlumbLine() {
         <path d="M2 0h12v6l-6 18-6-18z" />
       </svg>
     </div>
+  )
+}
+
+function hasTyped(): boolean {
+  return [...document.querySelectorAll<HTMLInputElement>('form input')].some(
+    ({ value, defaultValue }) => value !== defaultValue,
   )
 }
