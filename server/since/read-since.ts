@@ -65,6 +65,7 @@ type Found = {
   kind: ToldKind
   id: string
   title: string
+  headline: string
   category: string | null
   holder_name: string | null
   was: string | null
@@ -81,7 +82,7 @@ async function readProjects(db: Queryable, scope: Scope, user: User): Promise<Pr
         row_number() OVER (PARTITION BY project_id, section ORDER BY place, kind, title, id) AS nth
       FROM item)
     SELECT numbered.project_id, project.project_name, manager.name AS manager_name, manager.email AS manager_email,
-      numbered.section, numbered.kind, numbered.id, numbered.title, numbered.category, holder.name AS holder_name,
+      numbered.section, numbered.kind, numbered.id, numbered.title, numbered.headline, numbered.category, holder.name AS holder_name,
       numbered.was, numbered.is_now, numbered.days, numbered.total
     FROM numbered
     JOIN project ON project.project_id = numbered.project_id
@@ -121,7 +122,7 @@ function projectOf(rows: readonly Found[], user: User): Project {
   }
 }
 
-function itemOf({ kind, id, title, category, holder_name: holder }: Found, user: User) {
+function itemOf({ kind, id, title, headline, category, holder_name: holder }: Found, user: User) {
   const href = recordUrl(user, kind, id)
-  return { kind, id, title, category, assigned_to: holder ?? sinceWords.nobody, href }
+  return { kind, id, title, headline, category, assigned_to: holder ?? sinceWords.nobody, href }
 }

@@ -64,12 +64,14 @@ describe('what changed since a day', () => {
     const rfi = await makeRfi(test.db, {
       project_id,
       rfi_number: 12,
+      description: 'Slab edge',
       category: 'Plumbing',
       assigned_to: bob.id,
     })
     const submittal = await makeSubmittal(test.db, {
       project_id,
       sub_number: 3,
+      sub_description: 'Pumps',
       assigned_to: bob.id,
       created_at: before,
     })
@@ -85,6 +87,7 @@ describe('what changed since a day', () => {
       kind: 'task',
       id: task.task_id,
       title: 'Duct plan',
+      headline: 'Duct plan',
       href: `/tasks/update_task/${task.task_id}`,
     }
     expect(await told(project_id)).toEqual({
@@ -99,6 +102,7 @@ describe('what changed since a day', () => {
           kind: 'rfi',
           id: rfi.rfi_id,
           title: 'RFI 12',
+          headline: 'RFI 12: Slab edge',
           href: `/rfi/update_rfi/${rfi.rfi_id}`,
         },
       ],
@@ -109,6 +113,7 @@ describe('what changed since a day', () => {
           kind: 'submittal',
           id: submittal.submittal_id,
           title: 'Submittal 3',
+          headline: 'Submittal 3: Pumps',
           href: `/submittals/update_submittal/${submittal.submittal_id}`,
         },
       ],

@@ -47,14 +47,14 @@ function Section({ section, project, today }: { section: SinceSection; project: 
       >
         {said.sections[section]} <span className="tabular-nums">{project.counts[section]}</span>
       </h3>
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className="divide-y divide-line border-t border-line">
         {items.map(({ item, facts }) => (
           <li
             key={`${item.kind} ${item.id}`}
-            className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 py-1.5 text-small"
+            className="flex flex-wrap items-center gap-x-4 gap-y-0.5 py-1.5 text-small"
           >
             <Link to={item.href} className="min-w-0 grow basis-56 font-lead break-words hover:underline">
-              {item.title}
+              {item.headline}
             </Link>
             {facts !== '' && <span className="text-ink-muted">{facts}</span>}
             {item.category !== null && (
