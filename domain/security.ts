@@ -32,5 +32,15 @@ export const securityEventKinds = [
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 
+/** Something was tried that was not to be: a reader of the log looks at these first. */
+export const refusedEvents: readonly SecurityEventKind[] = [
+  'sign_in_failed',
+  'sign_in_limited',
+  'access_denied',
+  'password_refused',
+  'code_refused',
+  'link_refused',
+]
+
 /** Facts are codes and addresses, never a secret. */
 export type SecurityFacts = { email?: string; [name: string]: string | number | boolean | null }

@@ -5,6 +5,7 @@ export const calendarWords = {
   connectionLost: 'Connection lost. The calendar may not be complete.',
   due: (count: number) => (count === 1 ? '1 project due' : `${count.toLocaleString('en-US')} projects due`),
   finalDeadlines: (count: number) => (count === 1 ? '1 final deadline' : `${count} final deadlines`),
+  earlier: (count: number) => `Earlier this month: ${calendarWords.due(count)}`,
   today: 'Today',
   noneOnDay: 'No projects are due on this day.',
   dayNotKnown: 'What is due on this day is not known yet.',

@@ -18,18 +18,21 @@ export function LogFilters({
   values,
   errors,
   lead,
+  className,
   onChange,
 }: {
   filters: readonly LogFilter[]
   values: Record<string, string>
   errors: FieldErrors
   lead?: ReactNode
+  className: string
   onChange: (name: string, value: string, how: HowSet) => void
 }) {
   return (
     <search
       aria-label={messages.list.filterArea}
-      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] items-start gap-x-3 gap-y-2 pb-2"
+      id={logFilters}
+      className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] items-start gap-x-3 gap-y-2 pb-2 ${className}`}
     >
       {lead}
       {filters.map((filter) => (
@@ -52,6 +55,8 @@ export function LogFilters({
     </search>
   )
 }
+
+export const logFilters = 'log-filters'
 
 export function filterId(name: string): string {
   return `filter-${name}`

@@ -5,11 +5,14 @@ export function LogRow({
   when,
   who,
   what,
+  isEvent = false,
   children,
 }: {
   when: ReactNode
   who: ReactNode
   what: ReactNode
+  /** Where `who` says what happened, it leads on the phone; else the record does. */
+  isEvent?: boolean
   /** Drawn only once it is wanted. */
   children: () => ReactNode
 }) {
@@ -20,13 +23,15 @@ export function LogRow({
         onToggle={(event) => setOpen(event.currentTarget.open)}
         className="group open:before:absolute open:before:inset-y-0 open:before:left-0 open:before:w-0.5 open:before:bg-accent"
       >
-        <summary className="grid cursor-pointer list-none grid-cols-[1rem_minmax(0,1fr)] min-h-(--row) content-center gap-x-2 gap-y-0.5 px-3 py-1 -outline-offset-2 hover:bg-hover lg:grid-cols-[1rem_11.5rem_11rem_minmax(0,1fr)] [&::-webkit-details-marker]:hidden">
+        <summary className="grid cursor-pointer list-none grid-cols-[1rem_minmax(0,1fr)] min-h-(--row) content-center gap-x-2 gap-y-0.5 px-3 py-1 max-lg:py-2.5 -outline-offset-2 hover:bg-hover lg:grid-cols-[1rem_11.5rem_15rem_minmax(0,1fr)] [&::-webkit-details-marker]:hidden">
           <ChevronRight
             aria-hidden="true"
             className="mt-px size-4 text-ink-muted transition-transform group-open:rotate-90"
           />
-          <span className="text-ink-muted max-lg:col-start-2">{when}</span>
-          <span className="min-w-0 break-words max-lg:col-start-2">{who}</span>
+          <span className="text-ink-muted max-lg:order-last max-lg:col-start-2">{when}</span>
+          <span className={`min-w-0 break-words max-lg:col-start-2 ${isEvent ? '' : 'max-lg:order-last'}`}>
+            {who}
+          </span>
           <span className="min-w-0 break-words max-lg:col-start-2">{what}</span>
         </summary>
         {isOpen && <div className="flex flex-col gap-3 py-3 pr-3 pl-9">{children()}</div>}

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { SlidersHorizontal } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import { adminSiteMessages } from '#domain/admin/words.ts'
 import { logPageSize } from '#domain/records/list-query.ts'
 import { lastPage } from '#domain/records/page.ts'
@@ -11,7 +12,7 @@ import { PageHeader } from '../components/page-header.tsx'
 import { LogPager, rangeOf } from '../components/pager.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { useFirmClock } from '../layout/use-firm-clock.ts'
-import { filterId, LogFilters, type LogFilter } from './log-filters.tsx'
+import { filterId, logFilters, LogFilters, type LogFilter } from './log-filters.tsx'
 import type { Log } from './use-log.ts'
 
 const said = adminSiteMessages.log
@@ -36,17 +37,29 @@ export function LogScreen<Row>({
   const page = log.data?.page ?? 1
   const clock = useFirmClock()
   const zone = clock.data?.time_zone
+  // On the phone the rows come first.
+  const [isOpen, setOpen] = useState(isFiltered || about !== undefined)
   return (
     <>
       <PageHeader title={page === 1 ? title : `${title}, ${messages.changelog.page(page)}`} heading={title} />
       <LogFilters
         lead={about}
+        className={isOpen ? '' : 'max-md:hidden'}
         filters={filters}
         values={shown.values}
         errors={shown.errors}
         onChange={shown.setFilter}
       />
-      <div className="flex min-h-10 flex-wrap items-center pb-1">
+      <div className="flex min-h-10 flex-wrap items-center gap-x-3 pb-1">
+        <Button
+          aria-expanded={isOpen}
+          aria-controls={logFilters}
+          className="md:hidden"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <SlidersHorizontal aria-hidden="true" className="size-4" />
+          Filter
+        </Button>
         <p role="status" className="text-fine font-medium text-ink-faint">
           {log.data && !log.isStale && !isRefused(log.error) && (
             <span className="pr-4">

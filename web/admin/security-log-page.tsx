@@ -1,8 +1,7 @@
 import { adminSiteMessages } from '#domain/admin/words.ts'
 import type { DataOf } from '#domain/calls/registry.ts'
 import { labelOf } from '#domain/records/changes.ts'
-import { securityEventKinds, type SecurityEventKind } from '#domain/security.ts'
-import { State } from '../components/state.tsx'
+import { refusedEvents, securityEventKinds } from '#domain/security.ts'
 import { Facts } from './facts.tsx'
 import type { LogFilter } from './log-filters.tsx'
 import { LogRow } from './log-row.tsx'
@@ -43,15 +42,20 @@ export function SecurityLogPage() {
   )
 }
 
-const refusals: readonly SecurityEventKind[] = ['sign_in_failed', 'access_denied']
-
 function EventRow({ event, zone }: { event: SecurityEvent; zone: string }) {
   const { at, kind, actor, subject } = event
   const isAboutAnother = subject !== null && subject.email !== actor?.email
   return (
     <LogRow
       when={<Moment at={at} zone={zone} />}
-      who={refusals.includes(kind) ? <Wrong>{said.events[kind]}</Wrong> : <State>{said.events[kind]}</State>}
+      isEvent
+      who={
+        refusedEvents.includes(kind) ? (
+          <Wrong>{said.events[kind]}</Wrong>
+        ) : (
+          <span className="font-lead">{said.events[kind]}</span>
+        )
+      }
       what={
         <>
           {actor?.name ?? (subject === null ? (event.facts.email ?? said.log.unknown) : '')}

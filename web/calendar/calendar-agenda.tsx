@@ -1,4 +1,5 @@
-import type { KeyboardEvent } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { CivilDate } from '#domain/dates.ts'
 import { calendarWords } from '#domain/words/calendar.ts'
 import { writeDate } from '#domain/written-dates.ts'
@@ -13,6 +14,7 @@ export function CalendarAgenda({
   view,
   shown,
   today,
+  day: stoodOn,
   newest,
   projects,
   isWaiting,
@@ -22,6 +24,7 @@ export function CalendarAgenda({
   view: View
   shown: CalendarRange
   today: CivilDate
+  day: CivilDate
   /** The day that keys start from, which may not be drawn yet. */
   newest: () => CivilDate
   projects: Map<CivilDate, CalendarProject[]> | undefined
@@ -30,9 +33,19 @@ export function CalendarAgenda({
   onGo: (day: CivilDate) => void
 }) {
   // Days without projects are left out of a month, which would be mostly empty.
-  const days = shown.weeks
+  const listed = shown.weeks
     .flat()
     .filter((day) => isShown(shown, day) && (view === 'weekly' || day === today || projects?.has(day)))
+  // What is past of the present month stays folded away until it is asked for: today comes first.
+  const [isPastShown, setPastShown] = useState(false)
+  const isFolded = view === 'monthly' && isShown(shown, today) && stoodOn >= today && !isPastShown
+  const past = isFolded ? listed.filter((day) => day < today) : []
+  const days = listed.slice(past.length)
+  const group = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (isPastShown) group.current?.querySelector('h2')?.focus()
+  }, [isPastShown])
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     if (event.key === 'PageUp' || event.key === 'PageDown') {
@@ -51,6 +64,7 @@ export function CalendarAgenda({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it holds the keys while its days change
     <div
+      ref={group}
       role="group"
       aria-label={calendarWords.agenda}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the way to its keys
@@ -62,6 +76,18 @@ export function CalendarAgenda({
         aria-busy={isWaiting}
         className="@container divide-y divide-line overflow-clip rounded-lg border border-line bg-surface empty:hidden"
       >
+        {!isWaiting && past.length > 0 && (
+          <li>
+            <button
+              type="button"
+              onClick={() => setPastShown(true)}
+              className="flex min-h-11 w-full items-center gap-2 px-3 text-left text-small text-ink-muted -outline-offset-2 hover:bg-hover"
+            >
+              {calendarWords.earlier(past.flatMap((day) => projects?.get(day) ?? []).length)}
+              <ChevronDown aria-hidden="true" className="ml-auto size-4" />
+            </button>
+          </li>
+        )}
         {isWaiting ? (
           <WaitingDays count={view === 'weekly' ? 7 : 4} />
         ) : (

@@ -34,7 +34,7 @@ export function CalendarCard({
   return (
     <li
       ref={card}
-      className={`${cardFrame(project)} relative border-y border-r border-y-line border-r-line px-1 text-small/4 ${detail?.label === 0 ? 'py-px' : 'py-[0.1875rem]'} hover:border-y-ink-faint hover:border-r-ink-faint`}
+      className={`${cardFrame(project)} relative border-y border-r border-y-line border-r-line ${detail === undefined ? 'px-2.5 py-2 text-small' : `px-1 text-small/4 ${detail.label === 0 ? 'py-px' : 'py-[0.1875rem]'}`} hover:border-y-ink-faint hover:border-r-ink-faint`}
     >
       <CardLines
         project={project}

@@ -7,7 +7,7 @@ import { PageHeader } from '../components/page-header.tsx'
 import { canShow, adjacentPages, type CalendarRange, type View } from './calendar-days.ts'
 import { SubscribeButton } from './subscribe-button.tsx'
 
-const titles = { weekly: 'Weekly Calendar', monthly: 'Monthly Calendar' } satisfies Record<View, string>
+const words = { weekly: 'Weekly', monthly: 'Monthly' } satisfies Record<View, string>
 
 export function CalendarHeader({
   view,
@@ -33,7 +33,7 @@ export function CalendarHeader({
   const other = view === 'weekly' ? 'monthly' : 'weekly'
   return (
     <PageHeader
-      title={titles[view]}
+      title={`${words[view]} Calendar`}
       heading={heading}
       back={{ to: '/main_menu', label: 'Back to Main Menu' }}
       before={
@@ -49,7 +49,7 @@ export function CalendarHeader({
           {/* The summary is only heard where it would push the buttons onto a line of their own, unless nothing is due. */}
           <p
             role="status"
-            className={`text-small text-ink-faint max-md:ml-auto print:hidden max-md:text-fine ${isEmpty ? '' : 'md:max-[75rem]:sr-only'}`}
+            className={`text-small text-ink-faint print:hidden max-md:basis-full ${isEmpty ? 'max-md:order-last' : 'max-[75rem]:sr-only'}`}
           >
             {summary !== '' && <span className="sr-only">{heading}: </span>}
             {summary}
@@ -58,10 +58,11 @@ export function CalendarHeader({
       }
     >
       <Button onClick={goToToday} className="max-md:flex-1">
-        Go to Today
+        <span className="max-md:sr-only">Go to </span>Today
       </Button>
       <ButtonLink to={`/calendar/${other}${popup ? '/popup' : ''}?date=${day}`} className="max-md:flex-1">
-        {titles[other]}
+        {words[other]}
+        <span className="max-md:sr-only"> Calendar</span>
       </ButtonLink>
       <SubscribeButton />
     </PageHeader>

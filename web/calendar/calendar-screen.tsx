@@ -99,6 +99,7 @@ export function CalendarScreen({
             view={view}
             shown={shown}
             today={today}
+            day={day}
             newest={newest}
             projects={byDay}
             isWaiting={isWaiting}
