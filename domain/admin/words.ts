@@ -88,6 +88,7 @@ export const adminSiteMessages = {
     choose: 'Kind',
     all: 'Everything',
     nothing: 'The recycle bin is empty.',
+    about: 'What was deleted lies here until it is restored or erased for good.',
     file: { one: 'File', many: 'Files' },
     empty: (many: string) => `No ${many} are in the recycle bin.`,
     deletedBy: (who: string) => `Deleted by ${who},`,

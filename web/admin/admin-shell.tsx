@@ -7,6 +7,7 @@ import { ButtonLink } from '../components/button.tsx'
 import { ProductName } from '../components/product-name.ts'
 import { Bell } from '../layout/bell.tsx'
 import { Frame } from '../layout/frame.tsx'
+import { HelpLink } from '../layout/help-link.tsx'
 import { PersonMenu } from '../layout/person-menu.tsx'
 import { PhoneLink } from '../layout/phone-bar.tsx'
 import { PlainPage } from '../layout/plain-page.tsx'
@@ -30,6 +31,7 @@ export function AdminShell() {
           <>
             <SearchButton />
             <Bell />
+            <HelpLink />
             <PersonMenu />
           </>
         }

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { adminSiteMessages } from '#domain/admin/words.ts'
 import { Notice } from '../components/notice.tsx'
@@ -18,10 +19,11 @@ export function BinOverview({ counts }: { counts: readonly BinCount[] }) {
         <li key={model} className="first:[&_a]:rounded-t-lg last:[&_a]:rounded-b-lg">
           <Link
             to={`?model=${model}`}
-            className="flex min-h-(--row) items-center justify-between gap-4 px-3 text-small -outline-offset-2 hover:bg-hover max-md:min-h-11"
+            className="flex min-h-(--row) items-center gap-2 px-3 text-small -outline-offset-2 hover:bg-hover max-md:min-h-11"
           >
-            <span className="font-lead">{binNameOf(model).many}</span>{' '}
+            <span className="mr-auto font-lead">{binNameOf(model).many}</span>{' '}
             <span className="text-ink-muted tabular-nums">{count.toLocaleString('en-US')}</span>
+            <ChevronRight aria-hidden="true" className="size-4 text-ink-faint" />
           </Link>
         </li>
       ))}

@@ -56,7 +56,10 @@ function TextInput({
           value,
           onChange: ({ target }: { target: { value: string } }) => onType(target.value),
         }
-        if (rows !== undefined) return <textarea {...common} className="control" rows={rows} />
+        if (rows !== undefined) {
+          const minHeight = `calc(${rows} * 1lh + 0.875rem)`
+          return <textarea {...common} className="control field-sizing-content" style={{ minHeight }} />
+        }
         const number = { type: 'number', inputMode: 'numeric', min, max } as const
         return <input {...common} className="control" {...(isNumber ? number : { type: 'text' })} />
       }}

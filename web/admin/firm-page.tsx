@@ -16,9 +16,11 @@ export function FirmPage() {
   const { data, error, refetch } = useFirm()
   return (
     <Page width="record">
-      <PageHeader title={said.title}>
-        <PrintButton path="api/paper/sample" label={printingWords.printSample} />
-      </PageHeader>
+      <div className="max-w-286">
+        <PageHeader title={said.title}>
+          <PrintButton path="api/paper/sample" label={printingWords.printSample} />
+        </PageHeader>
+      </div>
       <Loaded
         data={data}
         error={error}
@@ -26,7 +28,7 @@ export function FirmPage() {
         waiting={<LoadingLines looks={['w-1/3', 'w-3/4', 'w-2/3', 'w-1/2']} />}
       >
         {(firm) => (
-          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,760px)_minmax(0,360px)]">
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,760px)_minmax(0,360px)]">
             <Card title={said.letterhead}>
               <FirmForm firm={firm} />
             </Card>

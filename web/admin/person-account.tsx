@@ -56,8 +56,13 @@ export function PersonAccount({
         call('POST api/admin/people/:id/reset_second_factor', { params: { id }, idempotencyKey }),
       questions: asking(said.confirmFactor, 'Reset second factor'),
     })
-  const button = (label: string, act: () => unknown, isRunning = isBusy) => (
-    <Button size="small" aria-disabled={isRunning} onClick={() => void act()}>
+  const button = (label: string, act: () => unknown, { isRunning = isBusy, danger = false } = {}) => (
+    <Button
+      size="small"
+      variant={danger ? 'danger' : 'quiet'}
+      aria-disabled={isRunning}
+      onClick={() => void act()}
+    >
       {label}
     </Button>
   )
@@ -73,7 +78,7 @@ export function PersonAccount({
           action={
             !isMe &&
             (isActive
-              ? button('Deactivate…', () => setActive(false))
+              ? button('Deactivate…', () => setActive(false), { danger: true })
               : button('Activate…', () => setActive(true)))
           }
         />
@@ -93,11 +98,9 @@ export function PersonAccount({
           action={
             isActive &&
             resetPassword &&
-            button(
-              `${resetPassword.label}…`,
-              () => actions.run(resetPassword, person),
-              actions.isRunning(person),
-            )
+            button(`${resetPassword.label}…`, () => actions.run(resetPassword, person), {
+              isRunning: actions.isRunning(person),
+            })
           }
         />
         <Line

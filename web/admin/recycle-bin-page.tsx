@@ -50,7 +50,12 @@ export function RecycleBinPage() {
         retry={refetch}
         waiting={<Skeleton className="h-36 max-w-md rounded-lg" />}
       >
-        {(counts) => <BinOverview counts={counts} />}
+        {(counts) => (
+          <>
+            <p className="pb-3 text-small text-ink-muted">{said.about}</p>
+            <BinOverview counts={counts} />
+          </>
+        )}
       </Loaded>
     </>
   )

@@ -33,7 +33,7 @@ export function SettingsForm({
           type="submit"
           variant={form.isTouched ? 'primary' : 'secondary'}
           aria-disabled={isBusy}
-          className="self-start"
+          className="self-end max-md:w-full"
         >
           {isBusy ? formWords.saving : formWords.save}
         </Button>

@@ -6,18 +6,19 @@ import type { System } from './system.ts'
 const said = adminSiteMessages.system
 
 export function SystemHealth({ health, className }: { health: System['health']; className: string }) {
-  const parts = (['database', 'storage', 'mail', 'backups', 'logs'] as const).map((part) => ({
-    name: said.health[part],
-    words: health[part],
-    isWell: health[part] === 'ok',
-  }))
+  const parts = (['database', 'storage', 'mail', 'backups', 'logs'] as const)
+    .map((part) => ({ name: said.health[part], words: health[part], isWell: health[part] === 'ok' }))
+    .toSorted((one, other) => Number(one.isWell) - Number(other.isWell))
   const problems = parts.filter(({ isWell }) => !isWell).length
   return (
     <Card
       title="Health"
       className={className}
       action={
-        <p role="status" className="text-small text-ink-muted">
+        <p
+          role="status"
+          className={`text-small ${problems === 0 ? 'text-ink-muted' : 'font-medium text-yellow-ink'}`}
+        >
           {problems === 0 ? said.healthy : said.problems(problems)}
         </p>
       }

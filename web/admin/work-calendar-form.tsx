@@ -39,7 +39,7 @@ export function WorkCalendarForm({ calendar }: { calendar: Calendar }) {
         {(described) => (
           <select
             {...described}
-            className="control"
+            className="control md:max-w-40"
             value={hour}
             onChange={({ target }) => setValues({ ...values, morning_hour: target.value })}
           >
@@ -60,7 +60,7 @@ export function WorkCalendarForm({ calendar }: { calendar: Calendar }) {
         {(described) => (
           <input
             {...described}
-            className="control"
+            className="control md:max-w-40"
             type="number"
             inputMode="numeric"
             min={0}

@@ -49,7 +49,11 @@ function NextHolidays({ calendar, today }: { calendar: Calendar; today: string }
   return (
     <Card
       title={said.nextHolidays}
-      action={<ButtonLink to={holiday.pages.list}>{said.allHolidays}</ButtonLink>}
+      action={
+        <ButtonLink size="small" to={holiday.pages.list}>
+          {said.allHolidays}
+        </ButtonLink>
+      }
     >
       {coming.length === 0 ? (
         <p className="text-small text-ink-muted">{said.noHolidays}</p>

@@ -1,9 +1,10 @@
-import { CalendarDays, CircleHelp, CirclePlus, LayoutDashboard, ListTodo } from 'lucide-react'
-import { Link, Outlet } from 'react-router'
+import { CalendarDays, CirclePlus, LayoutDashboard, ListTodo } from 'lucide-react'
+import { Outlet } from 'react-router'
 import { navigationFor } from '#domain/pages/navigation.ts'
 import { Bell } from '../layout/bell.tsx'
 import { CreateMenu } from '../layout/create-menu.tsx'
 import { Frame } from '../layout/frame.tsx'
+import { HelpLink } from '../layout/help-link.tsx'
 import { NavigationPerson } from '../layout/navigation-person.tsx'
 import { NavigationRow } from '../layout/navigation-row.tsx'
 import { PersonMenu } from '../layout/person-menu.tsx'
@@ -25,14 +26,7 @@ function TopBar() {
       <SearchButton />
       <CreateMenu />
       <Bell />
-      <Link
-        to="/help"
-        aria-label="Help"
-        title="Help"
-        className="inline-flex size-7 items-center justify-center rounded-md text-ink-muted hover:bg-hover max-md:size-11"
-      >
-        <CircleHelp aria-hidden="true" className="size-4.5" />
-      </Link>
+      <HelpLink />
       <PersonMenu />
     </>
   )
