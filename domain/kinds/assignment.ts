@@ -31,7 +31,7 @@ export const assignment = defineResource({
   read: () => ({ ...workShape(), assigned_to_obj: personShape }),
   list: {
     columns: ['title', 'assigned_to', 'assigned_by'],
-    card: { place: ['assigned_by'], state: ['status', 'assigned_to'] },
+    card: { place: ['assigned_by'], state: ['status', 'assigned_to'], labelled: ['assigned_by'] },
     details: ['status', shown.created, ...workDetails],
     filters: { title: true, assigned_to: true, assigned_by: true },
     moreFilters: { status: true, due_date: true, category: true, completion_percentage: true },

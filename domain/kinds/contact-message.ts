@@ -31,7 +31,7 @@ export const contactMessage = defineResource({
       'seen',
       { name: 'seen_by', label: 'Seen By', cell: 'text' },
     ],
-    card: { place: ['topics'], state: ['seen_by'], aside: 'created_at' },
+    card: { place: ['topics'], state: ['seen_by'], aside: 'created_at', labelled: ['seen_by'] },
     details: [],
     filters: {
       email: true,

@@ -29,7 +29,7 @@ export const courtShapes = once(() => ({
 }))
 
 export const courtColumns = {
-  ball: { name: 'ball_in_court', label: 'Ball in Court', cell: 'text', short: true },
+  ball: { name: 'ball_in_court', label: 'Ball in Court', cell: 'text', short: true, isWho: true },
   due: { name: 'court_due', label: 'Response Due', cell: 'due' },
 } as const satisfies Record<string, Column>
 

@@ -23,6 +23,8 @@ export type Column = {
   cell: Cell
   /** A text of a word or two, such as a city, which needs little room. */
   short?: true
+  /** Who must act, though it is no person's field: never muted. */
+  isWho?: true
   /** Rows cannot be put in its order. */
   unsorted?: true
 }
@@ -55,6 +57,8 @@ type Card = {
   due?: Column
   /** Beside its place: by when it is to be answered. */
   answerDue?: Column
+  /** Parts that would mean something else without their label. */
+  labelled?: readonly string[]
 }
 
 export type ListFacts = {
@@ -98,7 +102,13 @@ export type DeclaredList<Name extends string = string> = Omit<
   columns: readonly DeclaredColumn<Name>[]
   details: readonly DeclaredColumn<Name>[]
   /** By the names of columns, details and fields. */
-  card?: { place?: readonly string[]; state?: readonly string[]; aside?: string; answerDue?: string }
+  card?: {
+    place?: readonly string[]
+    state?: readonly string[]
+    aside?: string
+    answerDue?: string
+    labelled?: readonly string[]
+  }
   filters: Record<string, Filter | true>
   moreFilters?: Record<string, Filter | true>
   called?: string
@@ -147,6 +157,7 @@ export function listFrom(
       state: (card?.state ?? []).map(named),
       ...(card?.aside === undefined ? {} : { aside: named(card.aside) }),
       ...(card?.answerDue === undefined ? {} : { answerDue: named(card.answerDue) }),
+      ...(card?.labelled && { labelled: card.labelled }),
       ...(due === undefined ? {} : { due: named(due) }),
     },
     details,

@@ -13,8 +13,6 @@ export const billingScreen = {
     overdue: 'Overdue',
     paid: 'Paid this year',
   },
-  since: (day: string) => `since ${day}`,
-  projects: (count: number) => countedAs(count, { one: 'project', many: 'projects' }),
   invoices: (count: number) => countedAs(count, invoices),
   views: 'Parts of billing',
   tabs: {

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import type { DataOf } from '#domain/calls/registry.ts'
 import { writeMoney } from '#domain/money.ts'
 import { billingScreen as said } from '#domain/words/billing-screen.ts'
-import { writeDate } from '#domain/written-dates.ts'
 import { Loaded } from '../components/loaded.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { writeBillingState, type BillingTab } from './billing-state.ts'
@@ -17,24 +16,15 @@ export function BillingTotals({ overview }: { overview: UseQueryResult<Overview>
   const { data, error, refetch } = overview
   return (
     <Loaded data={data} error={error} retry={refetch} waiting={<Waiting />}>
-      {({ totals, currency, as_of }) => {
+      {({ totals, currency }) => {
         const money = (cents: number) => writeMoney(cents, currency)
         return (
           <ul className={grid}>
-            <Total tab="ready" sum={money(totals.ready_cents)} below={said.projects(totals.ready_count)} />
-            <Total tab="drafts" sum={money(totals.draft_cents)} below={said.invoices(totals.draft_count)} />
-            <Total tab="sent" sum={money(totals.sent_cents)} below={said.invoices(totals.sent_count)} />
-            <Total
-              tab="overdue"
-              isLate={totals.overdue_count > 0}
-              sum={money(totals.overdue_cents)}
-              below={said.invoices(totals.overdue_count)}
-            />
-            <Total
-              tab="paid"
-              sum={money(totals.paid_this_year_cents)}
-              below={said.since(writeDate(`${as_of.slice(0, 4)}-01-01`))}
-            />
+            <Total tab="ready" sum={money(totals.ready_cents)} />
+            <Total tab="drafts" sum={money(totals.draft_cents)} />
+            <Total tab="sent" sum={money(totals.sent_cents)} />
+            <Total tab="overdue" isLate={totals.overdue_count > 0} sum={money(totals.overdue_cents)} />
+            <Total tab="paid" sum={money(totals.paid_this_year_cents)} />
           </ul>
         )
       }}
@@ -43,18 +33,16 @@ export function BillingTotals({ overview }: { overview: UseQueryResult<Overview>
 }
 
 const grid =
-  'mb-4 grid grid-cols-2 overflow-hidden rounded-lg border border-line bg-line gap-px md:grid-cols-5'
+  'mb-3 grid grid-cols-2 overflow-hidden rounded-lg border border-line bg-line gap-px md:grid-cols-5'
 const cell = 'flex h-full flex-col bg-surface px-4 py-2.5'
 
 function Total({
   tab,
   sum,
-  below,
   isLate = false,
 }: {
   tab: Exclude<BillingTab, 'ageing' | 'exports'>
   sum: ReactNode
-  below: string
   isLate?: boolean
 }) {
   const search = writeBillingState({ tab, page: 1, perPage: defaultPageSize, q: '' }).toString()
@@ -63,7 +51,6 @@ function Total({
       <Link to={`?${search}`} className={`${cell} -outline-offset-2 hover:bg-hover`}>
         <span className="text-fine text-ink-muted">{said.totals[tab]}</span>
         <span className={`text-lead font-semibold tabular-nums ${isLate ? 'text-danger' : ''}`}>{sum}</span>
-        <span className="min-h-4 text-fine text-ink-faint">{below}</span>
       </Link>
     </li>
   )
@@ -73,7 +60,7 @@ function Waiting() {
   return (
     <div className={grid} aria-hidden="true">
       {['ready', 'drafts', 'sent', 'overdue', 'paid'].map((key) => (
-        <div key={key} className={`${cell} h-20! justify-center gap-2 last:max-md:col-span-2`}>
+        <div key={key} className={`${cell} h-14! justify-center gap-2 last:max-md:col-span-2`}>
           <Skeleton className="w-20" />
           <Skeleton className="w-28" />
         </div>

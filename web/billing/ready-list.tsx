@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { statusColour } from '#domain/colours.ts'
 import type { Currency } from '#domain/money.ts'
 import { shownBy } from '#domain/records/live.ts'
 import { countedPage } from '#domain/records/page.ts'
@@ -8,6 +9,7 @@ import { askBody } from '../api/ask.ts'
 import { Loaded } from '../components/loaded.tsx'
 import { Notice } from '../components/notice.tsx'
 import { Pager } from '../components/pager.tsx'
+import { State } from '../components/state.tsx'
 import { useNarrow } from '../components/use-narrow.ts'
 import { usePageOfRows } from '../layout/use-page-of-rows.ts'
 import { Money } from '../records/ledger/money.tsx'
@@ -131,7 +133,7 @@ function columnsOf(currency: Currency, ticks: Ticks): MoneyColumn<Ready>[] {
       key: 'client',
       head: heads.client,
       isText: true,
-      cell: ({ client_name: name }) => <span className="block max-w-48 truncate">{name}</span>,
+      cell: ({ client_name: name }) => <span className="block max-w-48 truncate text-ink-muted">{name}</span>,
     },
     {
       key: 'manager',
@@ -139,7 +141,12 @@ function columnsOf(currency: Currency, ticks: Ticks): MoneyColumn<Ready>[] {
       isText: true,
       cell: ({ manager: { name } }) => <span className="block max-w-32 truncate">{name}</span>,
     },
-    { key: 'status', head: heads.status, isText: true, cell: ({ status }) => status },
+    {
+      key: 'status',
+      head: heads.status,
+      isText: true,
+      cell: ({ status }) => <State colour={statusColour(status)}>{status}</State>,
+    },
     { key: 'earned', head: heads.earned, cell: ({ earned_percent: percent }) => `${percent}%` },
     { key: 'billed', head: heads.billed, cell: ({ billed_percent: percent }) => `${percent}%` },
     {

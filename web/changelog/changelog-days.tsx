@@ -32,7 +32,7 @@ export function ChangelogDays({ changes, zone }: { changes: readonly Change[]; z
 function Entry({ change, zone }: { change: Change; zone: string }) {
   const { project_id: id, changed_by: author } = change
   return (
-    <li className="grid gap-x-4 px-4 py-2 text-small lg:grid-cols-[minmax(0,1fr)_auto_4rem]">
+    <li className="grid gap-x-4 px-4 py-2 text-small lg:items-baseline lg:grid-cols-[minmax(0,1fr)_auto_4rem]">
       <div className="min-w-0 break-words">
         {change.is_deleted ? (
           <span className="font-lead">{change.project_name}</span>

@@ -17,7 +17,7 @@ export function ContractCard({ ledger }: { ledger: ProjectLedger }) {
       {contract === null ? (
         <p>{said.noFee}</p>
       ) : (
-        <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        <dl className="grid grid-cols-2 gap-x-8 gap-y-2 max-md:w-full md:flex md:flex-wrap">
           <Fact name={said.fee} isLead>
             <Money cents={contract.fee_cents} currency={currency} />
           </Fact>
@@ -43,7 +43,7 @@ export function ContractCard({ ledger }: { ledger: ProjectLedger }) {
         </dl>
       )}
       {mayEdit && (
-        <Button className="print:hidden" onClick={() => setOpen(true)}>
+        <Button className="max-md:w-full print:hidden" onClick={() => setOpen(true)}>
           {said.edit}
         </Button>
       )}

@@ -27,11 +27,11 @@ export function CategoryBar({
         aria-valuenow={Math.round(done)}
         aria-valuemin={0}
         aria-valuemax={100}
-        className="flex flex-col gap-0.5 rounded py-1"
+        className="flex min-h-6 items-center gap-3 rounded"
         {...tooltip}
       >
-        <span className={total === 0 ? 'text-ink-faint' : ''}>{label}</span>
-        <ProgressLine percent={done} colour={categoryColour(category)} className="h-1 bg-line" />
+        <span className={`w-40 shrink-0 ${total === 0 ? 'text-ink-faint' : ''}`}>{label}</span>
+        <ProgressLine percent={done} colour={categoryColour(category)} className="h-1 grow bg-line" />
       </div>
       <span id={id} hidden>
         {said.assignedUsers} {users.join(', ') || said.nobodyAssigned}

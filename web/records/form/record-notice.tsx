@@ -22,7 +22,7 @@ export function RecordNotice({
       <PageHeader title={headingOf(resource, mode)} />
       {title && (
         <div className="rounded-lg border border-line bg-surface">
-          <Notice title={title} action={<WaysOut resource={resource} />} />
+          <Notice title={title} isEmpty action={<WaysOut resource={resource} />} />
         </div>
       )}
       {children}
@@ -35,8 +35,8 @@ function WaysOut({ resource: { form, pages } }: { resource: Resource }) {
   const ways = form.next.filter(({ to }) => to !== pages.create).slice(0, 2)
   return (
     <div className="flex flex-wrap justify-center gap-2">
-      {ways.map(({ label, to }) => (
-        <ButtonLink key={label} to={to}>
+      {ways.map(({ label, to }, place) => (
+        <ButtonLink key={label} to={to} variant={place === 0 ? 'primary' : 'quiet'}>
           {label}
         </ButtonLink>
       ))}

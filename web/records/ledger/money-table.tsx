@@ -58,7 +58,7 @@ export function MoneyTable<Row>({
               {columns.map((column) => (
                 <td
                   key={column.key}
-                  className={`py-1 ${sides} ${sideOf(column)} ${column.isLead ? 'w-full min-w-50 font-lead wrap-anywhere' : ''} ${column.isQuiet || column.isOnScreen ? 'print:hidden' : ''}`}
+                  className={`py-1 ${sides} ${sideOf(column)} ${column.isLead ? 'w-2/5 min-w-50 font-lead wrap-anywhere' : ''} ${column.isQuiet || column.isOnScreen ? 'print:hidden' : ''}`}
                 >
                   {column.cell(row)}
                 </td>
@@ -117,11 +117,11 @@ export function MoneyCards({ label, cards }: { label: string; cards: readonly Mo
             </p>
             {(meta.length > 0 || isLong) && (
               <p className="flex flex-wrap items-baseline gap-x-3 text-ink-muted">
-                {isLong && <span className="font-lead text-ink">{sum}</span>}
                 {meta.map((each, place) => (
                   // oxlint-disable-next-line react/no-array-index-key -- they never move
                   <span key={place}>{each}</span>
                 ))}
+                {isLong && <span className="ml-auto text-lead font-lead text-ink">{sum}</span>}
               </p>
             )}
             {figures.length > 0 && (

@@ -10,7 +10,7 @@ import { cellWords, type ReadAt } from './cell-words.ts'
 
 /** A row as a card: what leads it in two lines at most, where it belongs, how it stands; its age or day at the right. */
 export function CardCells({ resource: { list }, row, at }: { resource: Resource; row: Row; at: ReadAt }) {
-  const { place, state, aside, due, answerDue } = list.card
+  const { place, state, aside, due, answerDue, labelled = [] } = list.card
   const lead = list.columns.filter(({ name }) => name === list.lead)
   const hasState = state.some((column) => cellWords(column, row, at) !== '')
   const hasAnswerDue = answerDue !== undefined && cellWords(answerDue, row, at) !== ''
@@ -26,12 +26,13 @@ export function CardCells({ resource: { list }, row, at }: { resource: Resource;
       ))}
       <Line
         columns={place}
+        labelled={labelled}
         row={row}
         at={at}
         className={hasState && !hasAnswerDue ? 'col-span-full' : 'col-start-1'}
       />
       {answerDue && <Aside column={answerDue} isDue row={row} at={at} />}
-      <Line columns={state} row={row} at={at} className="col-start-1" />
+      <Line columns={state} labelled={labelled} row={row} at={at} className="col-start-1" />
       {aside && <Aside column={aside} row={row} at={at} />}
       {due && <Aside column={due} isDue row={row} at={at} />}
     </>
@@ -44,11 +45,13 @@ function Label({ of }: { of: Column }) {
 
 function Line({
   columns,
+  labelled,
   row,
   at,
   className,
 }: {
   columns: readonly Column[]
+  labelled: readonly string[]
   row: Row
   at: ReadAt
   className: string
@@ -63,6 +66,7 @@ function Line({
           <span className={`min-w-0 ${index === told.length - 1 ? '' : 'shrink-0'}`}>
             <Label of={column} />
             <span data-shows={column.name} className="block truncate">
+              {labelled.includes(column.name) && <span aria-hidden="true">{column.label} </span>}
               {column.label === '#' && '#'}
               <Plain column={column} row={row} at={at} />
             </span>

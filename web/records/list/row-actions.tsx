@@ -29,7 +29,8 @@ export function RowActions({
   )
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
-      {work.map((offer) => draw(offer === first ? 'primary' : 'secondary')(offer))}
+      {first && draw('primary')(first)}
+      {work.filter((offer) => offer !== first).map(draw('secondary'))}
       {children}
       {ways.map(draw('quiet'))}
       {removal.length > 0 && <span className="ml-auto flex gap-2">{removal.map(draw('danger'))}</span>}

@@ -98,8 +98,8 @@ export function isFigure(column: Column | undefined): boolean {
 }
 
 /** The lead, and what says who or when, is read first; the rest steps back. */
-export function isQuiet({ name, cell }: Column, { list }: Resource): boolean {
-  return name !== list.lead && !['date', 'due', 'person', 'status'].includes(cell)
+export function isQuiet({ name, cell, isWho }: Column, { list }: Resource): boolean {
+  return name !== list.lead && isWho !== true && !['date', 'due', 'person', 'status'].includes(cell)
 }
 
 type Width = { kind: 'fixed' | 'words' | 'text' | 'lead'; least: number; most: number }

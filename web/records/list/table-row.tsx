@@ -127,7 +127,7 @@ function OneRow(props: Props) {
           >
             <div
               id={panelId}
-              className={`sticky left-0 w-[100cqi] max-w-full p-4 print:w-auto print:p-2 ${isCard ? '' : 'pl-11'}`}
+              className={`sticky left-0 w-[100cqi] max-w-full p-4 print:w-auto print:p-2 ${isCard ? '' : isTicked === undefined ? 'pl-11' : 'pl-17.5'}`}
             >
               <Panel resource={resource} row={record} at={at} shown={shown} actions={actions} />
             </div>

@@ -66,7 +66,7 @@ export function ViewTabs({
         </nav>
         {aside}
       </div>
-      <div className="ml-auto flex items-center gap-1">{children}</div>
+      <div className="ml-auto flex items-center gap-1 empty:hidden">{children}</div>
     </div>
   )
 }
