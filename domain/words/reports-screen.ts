@@ -16,6 +16,8 @@ export const reportsScreen = {
   kind: 'Work',
   allKinds: 'All work',
   none: 'No work in this period.',
+  byDiscipline: 'By discipline',
+  byPerson: 'By person',
   showTable: 'Show table',
   hideTable: 'Hide table',
   download: 'Download CSV',

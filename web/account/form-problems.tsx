@@ -22,7 +22,7 @@ export function FormProblems({
       tabIndex={-1}
       role="group"
       aria-label={messages.generic.pleaseCheck}
-      className="rounded-md border border-danger bg-danger-soft px-3 py-2"
+      className="rounded-md bg-danger-soft p-3"
     >
       {messages.generic.pleaseCheck}{' '}
       {wrong.map(([name, { label, id }], index) => (
@@ -30,7 +30,7 @@ export function FormProblems({
           {index > 0 && ', '}
           <a
             href={`#${id}`}
-            className="font-medium underline"
+            className="text-danger underline underline-offset-2"
             onClick={(event) => {
               event.preventDefault()
               document.getElementById(id)?.focus()

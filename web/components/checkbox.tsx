@@ -7,7 +7,7 @@ export function Checkbox({
   ...props
 }: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { label: string }) {
   return (
-    <label className={`inline-flex min-h-7 items-center gap-2 ${className}`}>
+    <label className={`inline-flex min-h-7 items-center max-md:min-h-11 gap-2 ${className}`}>
       <input type="checkbox" className="tick" {...props} />
       <span>
         {label}

@@ -22,10 +22,9 @@ export function PageHeader({
   count?: number | undefined
   children?: ReactNode
 }) {
-  // The phone's bar holds one line of a title, or two of a smaller one.
-  const isShort = typeof heading === 'string' && heading.length < 16
+  const letters = typeof heading === 'string' ? heading.length : Infinity
   return (
-    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-4">
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-4 framed:max-md:not-has-[>:not(.back-in-bar,.title-in-bar,:empty)]:pb-0">
       <PageTitle>{title}</PageTitle>
       {back && (
         <ButtonLink
@@ -38,10 +37,7 @@ export function PageHeader({
         </ButtonLink>
       )}
       {before}
-      <h1
-        className={`title-in-bar min-w-0 text-title break-words ${isShort ? '' : 'framed:max-md:text-lead'}`}
-        tabIndex={-1}
-      >
+      <h1 className={`title-in-bar min-w-0 text-title break-words ${inBar(letters)}`} tabIndex={-1}>
         {heading}
       </h1>
       {count !== undefined && (
@@ -53,4 +49,10 @@ export function PageHeader({
       </div>
     </header>
   )
+}
+
+/** The phone's bar holds one line of a title, or two of a smaller one; the narrowest phones hold fewer letters. */
+function inBar(letters: number): string {
+  if (letters < 12) return ''
+  return letters < 16 ? 'framed:max-[22.4rem]:text-lead' : 'framed:max-md:text-lead'
 }

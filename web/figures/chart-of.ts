@@ -89,12 +89,14 @@ function throughput({ rows, from, to }: Of<'throughput'>, { category, kind }: Na
 }
 
 function openWork({ rows }: Of<'open_work'>, { category, today }: Narrowed): Chart {
-  const groups = rows.slice(0, mostLines).map((row): Group => {
+  const groups = rows.slice(0, mostLines).map((row, place): Group => {
     const lead = leadIn([row])
     const many = manyOf(lead)
+    const isFirst = rows[place - 1]?.by !== row.by
     const own = row.by === 'category' ? { category: row.name } : { email: row.email ?? undefined, category }
     return {
       label: row.name,
+      ...(isFirst && { begins: row.by === 'category' ? said.byDiscipline : said.byPerson }),
       bars: [
         {
           value: row.overdue,

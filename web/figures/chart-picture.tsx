@@ -1,13 +1,14 @@
 import { useId, type CSSProperties, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useNarrow } from '../components/use-narrow.ts'
-import { ceilingOf, labelStep, spansOf, valueOf, wordsOf, type Bar, type Chart } from './chart.ts'
+import { ceilingOf, labelStep, linesOf, spansOf, valueOf, wordsOf, type Bar, type Chart } from './chart.ts'
 import { fillOf, Patterns } from './fills.tsx'
 
 const height = 220
 const foot = 22
 const head = 16
 const lineHeight = 26
+const headingHeight = 28
 
 /**
  * A chart of bars, as a picture that its sentence names. Places across are percentages, so that it needs no measuring. Its
@@ -111,9 +112,10 @@ function Columns({ chart, name, id }: Drawn) {
           place % step === 0 ? (
             <text
               key={label}
-              x={`${place * wide + wide / 2}%`}
+              // The first of many narrow ones would hang out of the card.
+              x={place === 0 && step > 1 ? 0 : `${place * wide + wide / 2}%`}
               y={height - 6}
-              textAnchor="middle"
+              textAnchor={place === 0 && step > 1 ? 'start' : 'middle'}
               className="fill-ink-muted text-fine"
             >
               {label}
@@ -130,7 +132,8 @@ function Lines({ chart, name, id }: Drawn) {
   const { groups, series } = chart
   const ceiling = ceilingOf(chart)
   const [begin, room] = isNarrow ? [40, 48] : [28, 62]
-  const tall = groups.length * lineHeight
+  const { tops, tall } = linesOf(groups, { line: lineHeight, heading: headingHeight })
+  const topOf = (place: number) => tops[place] ?? 0
   // Two people may have one name.
   const keys = groups.map(({ label }, place) => `${place} ${label}`)
   const boxes = groups.flatMap(({ bars, label }, place) =>
@@ -139,7 +142,7 @@ function Lines({ chart, name, id }: Drawn) {
       key: `${place} ${label} ${index}`,
       left: begin + from * room,
       wide: (to - from) * room,
-      top: place * lineHeight + 5,
+      top: topOf(place) + 5,
     })),
   )
   return (
@@ -154,19 +157,24 @@ function Lines({ chart, name, id }: Drawn) {
       <svg role="img" aria-label={name} width="100%" height={tall} className="block overflow-visible">
         <Patterns id={id} />
         <line x1={`${begin}%`} x2={`${begin}%`} y1="0" y2={tall} className="stroke-line" strokeWidth="1" />
-        {groups.map(({ label, bars }, place) => {
+        {groups.map(({ label, bars, begins }, place) => {
           const all = bars.reduce((sum, bar) => sum + valueOf(bar), 0)
           return (
             <g key={keys[place]}>
+              {begins !== undefined && (
+                <text x="0" y={topOf(place) - 6} className="fill-ink-muted text-fine font-medium">
+                  {begins}
+                </text>
+              )}
               {/* Text of a picture cannot be cut by the room it has. */}
-              <foreignObject x="0" y={place * lineHeight} width={`${begin - 1}%`} height={lineHeight}>
+              <foreignObject x="0" y={topOf(place)} width={`${begin - 1}%`} height={lineHeight}>
                 <p className="truncate text-fine leading-6 text-ink" title={label}>
                   {label}
                 </p>
               </foreignObject>
               <text
                 x={`${begin + (all / ceiling) * room + 1}%`}
-                y={place * lineHeight + 17}
+                y={topOf(place) + 17}
                 className="fill-ink-muted text-fine tabular-nums"
               >
                 {wordsOf(chart, all)}

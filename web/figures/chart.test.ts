@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ceilingOf, labelStep, spansOf, type Bar, type Chart } from './chart.ts'
+import { ceilingOf, labelStep, linesOf, spansOf, type Bar, type Chart } from './chart.ts'
 
 const bar = (value: number | null): Bar => ({ value, series: 0, name: '', href: '' })
 const chart = (values: (number | null)[][], isStacked: boolean): Chart => ({
@@ -35,4 +35,13 @@ it('stacked bars stand on each other, others on the ground', () => {
 
 it('so many labels are left out as have no room', () => {
   expect([labelStep(12, 12), labelStep(13, 12), labelStep(60, 12), labelStep(0, 12)]).toEqual([1, 2, 5, 1])
+})
+
+it('lines that count by something else begin below a heading', () => {
+  const line = { label: '', bars: [] }
+  const heights = { line: 10, heading: 7 }
+  expect(linesOf([], heights)).toEqual({ tops: [], tall: 0 })
+  expect(linesOf([line, line], heights)).toEqual({ tops: [0, 10], tall: 20 })
+  const lines = [{ ...line, begins: 'By discipline' }, line, { ...line, begins: 'By person' }]
+  expect(linesOf(lines, heights)).toEqual({ tops: [7, 17, 34], tall: 44 })
 })

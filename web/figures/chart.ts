@@ -6,7 +6,12 @@ type Series = { label: string; look: Look }
 /** A figure of one series; without a value there is nothing to draw. */
 export type Bar = { value: number | null; series: number; name: string; href: string }
 
-export type Group = { label: string; bars: readonly Bar[] }
+export type Group = {
+  label: string
+  bars: readonly Bar[]
+  /** The first of several that count the same things by something else: by what. */
+  begins?: string
+}
 
 export type Chart = {
   series: readonly Series[]
@@ -63,4 +68,18 @@ export function spansOf(
 /** Every so many labels has room. */
 export function labelStep(count: number, room: number): number {
   return Math.max(1, Math.ceil(count / room))
+}
+
+/** How far down each line begins, and how high all of them are: lines that count by something else have a heading. */
+export function linesOf(
+  groups: readonly Group[],
+  { line, heading }: { line: number; heading: number },
+): { tops: number[]; tall: number } {
+  let tall = 0
+  const tops = groups.map(({ begins }) => {
+    const top = begins === undefined ? tall : tall + heading
+    tall = top + line
+    return top
+  })
+  return { tops, tall }
 }

@@ -75,7 +75,7 @@ export function ReportFigure({ name, asked }: { name: ReportName; asked: Asked }
             {reports[name].period === 'today' && report.rows.length > mostLines && (
               <p className="pt-2 text-fine text-ink-faint">{said.most(mostLines)}</p>
             )}
-            <div className="flex flex-wrap gap-2 pt-3 print:hidden">
+            <div className="-ml-2 flex flex-wrap gap-2 pt-3 print:hidden">
               <Button
                 size="small"
                 variant="quiet"

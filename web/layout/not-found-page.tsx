@@ -1,5 +1,6 @@
 import { messages } from '#domain/words/messages.ts'
 import { ButtonLink } from '../components/button.tsx'
+import { Notice } from '../components/notice.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { PlainPage } from './plain-page.tsx'
 
@@ -8,11 +9,16 @@ export function NotFoundScreen() {
   return (
     <>
       <PageHeader title={messages.generic.pageNotFound} />
-      <div className="flex flex-col items-start gap-4">
-        <p className="text-ink-muted">{messages.generic.pageNotFoundWhy}</p>
-        <ButtonLink to="/main_menu" variant="primary">
-          To Dashboard
-        </ButtonLink>
+      <div className="rounded-lg border border-line bg-surface">
+        <Notice
+          title={messages.generic.pageNotFoundWhy}
+          isEmpty
+          action={
+            <ButtonLink to="/main_menu" variant="primary">
+              To Dashboard
+            </ButtonLink>
+          }
+        />
       </div>
     </>
   )
