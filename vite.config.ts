@@ -31,6 +31,12 @@ const zodWithoutEval: Plugin = {
   },
 }
 
+/** What it would build that code with. */
+const zodWithoutCode: Plugin = {
+  name: 'zod-without-code',
+  transform: { filter: { id: /\/zod\/v4\/core\/doc\.js$/ }, handler: () => 'export class Doc {}' },
+}
+
 /** Each schema of zod could describe itself as JSON schema. The server's do, for the API's documents; no page needs it. */
 const zodWithoutJsonSchema: Plugin = {
   name: 'zod-without-json-schema',
@@ -47,7 +53,7 @@ const zodWithoutJsonSchema: Plugin = {
   },
 }
 
-const zodForPages = [zodWithoutEval, zodWithoutJsonSchema]
+const zodForPages = [zodWithoutEval, zodWithoutCode, zodWithoutJsonSchema]
 
 /** The top bar stands in the document itself, drawn by the app's own component, so that the first paint is no blank page. */
 const drawTopBar: Plugin = {
@@ -153,12 +159,13 @@ const signingIn = anyOf(
   modules('web/account/sign-in', 'sign-in-fields sso-problem sso-return use-sign-in'),
 )
 
-/** Reading several calls or page after page: few screens do. */
-const readingMany = '(queriesObserver|infiniteQueryObserver|useQueries|useInfiniteQuery)\\.js$'
+/** Reading several calls or page after page, and what changes by `useMutation`: few screens do. */
+const fewScreens =
+  '(queriesObserver|infiniteQueryObserver|useQueries|useInfiniteQuery|mutationObserver|useMutation)\\.js$'
 
 /** What every screen behind the sign-in needs beside it. */
 const everyScreen = anyOf(
-  `/node_modules/@tanstack/(query-core|react-query)/(?!.*/${readingMany})`,
+  `/node_modules/@tanstack/(query-core|react-query)/(?!.*/${fewScreens})`,
   allModules('domain/kinds'),
   modules('domain', 'announcement-fields colours comment-fields file-size folders passwords permissions'),
   modules('domain', 'progress project-id response-days roles'),
@@ -172,8 +179,11 @@ const everyScreen = anyOf(
     'keep-focus load-failed loaded mail-to menu notice notify page page-header page-title product-name',
   ),
   modules('web/components', 'progress-line refresh-failed skeleton state'),
-  modules('web/layout', 'after-paint bell create-menu density folded frame leave-question navigation-icons'),
-  modules('web/layout', 'navigation-person navigation-row person-menu phone-bar screen-error'),
+  modules('web/layout', 'after-paint bell create-menu density folded frame help-link leave-question'),
+  modules(
+    'web/layout',
+    'navigation-icons navigation-person navigation-row person-menu phone-bar screen-error',
+  ),
   modules('web/layout', 'search-button sign-out top-menu use-attention use-firm-clock use-session'),
   modules('web/shell', 'new-version-band queries search-anywhere'),
   modules('web', 'routes-of-kind'),
