@@ -34,7 +34,10 @@ const zodWithoutEval: Plugin = {
 /** What it would build that code with. */
 const zodWithoutCode: Plugin = {
   name: 'zod-without-code',
-  transform: { filter: { id: /\/zod\/v4\/core\/doc\.js$/ }, handler: () => 'export class Doc {}' },
+  transform: {
+    filter: { id: /\/zod\/v4\/core\/doc\.js$/ },
+    handler: () => "export function Doc() { throw new Error('A page builds no code') }",
+  },
 }
 
 /** Each schema of zod could describe itself as JSON schema. The server's do, for the API's documents; no page needs it. */

@@ -53,7 +53,7 @@ const item = z.object({
   kind: z.string(),
   id: z.string(),
   title: z.string(),
-  headline: z.string().meta({ description: 'What it is called at the top of its own page' }),
+  headline: z.string().meta({ description: 'What it is called in one line, as in My Work' }),
   category: z.string().nullable(),
   assigned_to: z.string(),
   href: z.string(),

@@ -125,13 +125,15 @@ export function knownValues(model: Model, { fields }: ReadRow): string[] | undef
 function numberIn(text: string, { plays, revision }: Resource): string {
   if (text.length > 20) return text
   const [, sign = '', number, chain] =
-    /^(?:([a-z]{1,3})-)?0*(\d{1,9})(?:\.0{1,9})?( rev \d{1,4})?$/i.exec(text) ?? []
-  // RFI-12 in a sheet of submittals is no submittal.
-  const isOwn = ['', plays.search?.sign, plays.search?.word].some(isSame(sign))
+    /^(?:([a-z]{1,9})-)?0*(\d{1,9})(?:\.0{1,9})?( rev \d{1,4})?$/i.exec(text) ?? []
+  // RFI-12 in a sheet of submittals is no submittal; S-12, SUB-12 and Submittal-12 are.
+  const isOwn = [plays.search?.sign, plays.search?.word].some((own) => beginsWith(own ?? '', sign))
   return number === undefined || !isOwn || (chain && revision === undefined) ? text : number
 }
 
-const isSame = (one: string) => (other: string | undefined) => one.toLowerCase() === other?.toLowerCase()
+function beginsWith(word: string, beginning: string): boolean {
+  return word.toLowerCase().startsWith(beginning.toLowerCase())
+}
 
 type Row = Readonly<Record<string, unknown>>
 

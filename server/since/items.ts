@@ -60,14 +60,8 @@ function columnsOf(kind: ToldKind, section: SinceSection, place: SqlFragment, ow
   const category = kind === 'project' ? sql`NULL::text` : sql`t.category`
   return sql`
     SELECT t.project_id, ${sql.lit(section)} AS section, ${sql.lit(kind)} AS kind, t.${sql.ref(keyOf(kind))}::text AS id,
-      ${shortTitleColumn(storesOfWork[kind])} AS title, ${headlineOf(kind)} AS headline, ${category} AS category, t.${sql.ref(holderOf(kind))} AS holder,
+      ${shortTitleColumn(storesOfWork[kind])} AS title, ${headlineColumn(storesOfWork[kind])} AS headline, ${category} AS category, t.${sql.ref(holderOf(kind))} AS holder,
       ${from} AS was, ${to} AS is_now, ${days} AS days, (${place})::double precision AS place`
-}
-
-/** A number alone tells a meeting nothing. */
-function headlineOf(kind: ToldKind): SqlFragment {
-  const store = storesOfWork[kind]
-  return store.kind.number === undefined ? shortTitleColumn(store) : headlineColumn(store)
 }
 
 function tableOf(kind: ToldKind): SqlFragment {

@@ -168,9 +168,10 @@ describe('rows are about records', () => {
     for (const own of ['012', '12.0', 'R-12', 'rfi-012']) expect(await numbered(own)).toEqual(['update'])
     for (const other of ['12 Rev 1', 'ASI-12'])
       expect(await numbered(other)).toEqual(['RFI Number must be a number'])
-    expect(await outcome('submittal', `Project,#,Status\n${number},RFI-3,Closed\n`)).toEqual([
-      'There is no Submittal with this ID',
-    ])
+    const submitted = (written: string) =>
+      outcome('submittal', `Project,#,Description\n${number},${written},Third\n`)
+    for (const own of ['S-3', 'SUB-003', 'submittal-3']) expect(await submitted(own)).toEqual(['update'])
+    expect(await submitted('RFI-3')).toEqual(['There is no Submittal with this ID'])
     await makeClient(test.db, { name: 'Known Client' })
     expect(
       await outcome('client', 'Name,City\nKNOWN CLIENT,Waco\nNew Client,Waco\nnew client,Dallas\n'),

@@ -22,7 +22,7 @@ export function SubmitButton({
       variant={variant}
       aria-disabled={isBusy}
       onClick={(event) => isBusy && event.preventDefault()}
-      className={`aria-disabled:cursor-default aria-disabled:opacity-75 max-md:w-full ${className}`}
+      className={`aria-disabled:cursor-default aria-disabled:opacity-75 ${className}`}
     >
       {isBusy ? busy : children}
     </Button>

@@ -97,10 +97,16 @@ function NothingHere() {
   return (
     <>
       <PageHeader title={messages.generic.pageNotFound} />
-      <Notice
-        title={messages.generic.pageNotFoundWhy}
-        action={<ButtonLink to="/admin/">To the overview</ButtonLink>}
-      />
+      <div className="rounded-lg border border-line bg-surface">
+        <Notice
+          title={messages.generic.pageNotFoundWhy}
+          action={
+            <ButtonLink to="/admin/" variant="primary">
+              To the overview
+            </ButtonLink>
+          }
+        />
+      </div>
     </>
   )
 }

@@ -58,7 +58,9 @@ function TextInput({
         }
         if (rows !== undefined) {
           const minHeight = `calc(${rows} * 1lh + 0.875rem)`
-          return <textarea {...common} className="control field-sizing-content" style={{ minHeight }} />
+          return (
+            <textarea {...common} className="control field-sizing-content max-h-64" style={{ minHeight }} />
+          )
         }
         const number = { type: 'number', inputMode: 'numeric', min, max } as const
         return <input {...common} className="control" {...(isNumber ? number : { type: 'text' })} />

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { adminSiteMessages } from '#domain/admin/words.ts'
 import { logPageSize } from '#domain/records/list-query.ts'
 import { lastPage } from '#domain/records/page.ts'
@@ -37,11 +37,28 @@ export function LogScreen<Row>({
   const page = log.data?.page ?? 1
   const clock = useFirmClock()
   const zone = clock.data?.time_zone
-  // On the phone the rows come first.
-  const [isOpen, setOpen] = useState(isFiltered || about !== undefined)
+  // On the phone the rows come first, unless it takes a choice to have any.
+  const [isAsked, setAsked] = useState(false)
+  const folds = about === undefined
+  const isOpen = !folds || isAsked || wrong.length > 0
+  const opener = useRef<HTMLButtonElement>(null)
+  const set = filters.filter(({ name }) => (shown.values[name] ?? '') !== '').length
   return (
     <>
       <PageHeader title={page === 1 ? title : `${title}, ${messages.changelog.page(page)}`} heading={title} />
+      {folds && (
+        <Button
+          ref={opener}
+          aria-expanded={isOpen}
+          aria-controls={logFilters}
+          className="mb-2 md:hidden"
+          onClick={() => setAsked(!isOpen)}
+        >
+          <SlidersHorizontal aria-hidden="true" className="size-4" />
+          {messages.list.filter}
+          {set > 0 && <span className="text-accent tabular-nums">{set}</span>}
+        </Button>
+      )}
       <LogFilters
         lead={about}
         className={isOpen ? '' : 'max-md:hidden'}
@@ -51,15 +68,6 @@ export function LogScreen<Row>({
         onChange={shown.setFilter}
       />
       <div className="flex min-h-10 flex-wrap items-center gap-x-3 pb-1">
-        <Button
-          aria-expanded={isOpen}
-          aria-controls={logFilters}
-          className="md:hidden"
-          onClick={() => setOpen(!isOpen)}
-        >
-          <SlidersHorizontal aria-hidden="true" className="size-4" />
-          Filter
-        </Button>
         <p role="status" className="text-fine font-medium text-ink-faint">
           {log.data && !log.isStale && !isRefused(log.error) && (
             <span className="pr-4">
@@ -79,8 +87,10 @@ export function LogScreen<Row>({
             size="small"
             className="-ml-2"
             onClick={() => {
-              // The button goes with the filters.
-              document.getElementById(filterId(filters[0]?.name ?? ''))?.focus()
+              // The button goes with the filters; those may be folded away.
+              const first = document.getElementById(filterId(filters[0]?.name ?? ''))
+              first?.focus()
+              if (document.activeElement !== first) opener.current?.focus()
               shown.clear()
             }}
           >

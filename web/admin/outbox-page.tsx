@@ -38,6 +38,7 @@ export function OutboxPage() {
       {(mail, zone) => (
         <LogRow
           key={mail.id}
+          isEvent
           when={<Moment at={mail.created_at} zone={zone} />}
           who={
             mail.state === 'failed' ? (

@@ -6,9 +6,11 @@ import type { System } from './system.ts'
 const said = adminSiteMessages.system
 
 export function SystemHealth({ health, className }: { health: System['health']; className: string }) {
-  const parts = (['database', 'storage', 'mail', 'backups', 'logs'] as const)
-    .map((part) => ({ name: said.health[part], words: health[part], isWell: health[part] === 'ok' }))
-    .toSorted((one, other) => Number(one.isWell) - Number(other.isWell))
+  const parts = (['database', 'storage', 'mail', 'backups', 'logs'] as const).map((part) => ({
+    name: said.health[part],
+    words: health[part],
+    isWell: health[part] === 'ok',
+  }))
   const problems = parts.filter(({ isWell }) => !isWell).length
   return (
     <Card

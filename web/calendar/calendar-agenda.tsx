@@ -5,7 +5,7 @@ import { calendarWords } from '#domain/words/calendar.ts'
 import { writeDate } from '#domain/written-dates.ts'
 import { Skeleton } from '../components/skeleton.tsx'
 import { CalendarCard } from './calendar-card.tsx'
-import { canShow, dayByKey, isShown, type CalendarRange, type View } from './calendar-days.ts'
+import { canShow, dayByKey, foldsPast, isShown, type CalendarRange, type View } from './calendar-days.ts'
 import { todayLine } from './calendar-table.tsx'
 import type { CalendarProject } from './read-projects.ts'
 
@@ -14,7 +14,7 @@ export function CalendarAgenda({
   view,
   shown,
   today,
-  day: stoodOn,
+  date,
   newest,
   projects,
   isWaiting,
@@ -24,7 +24,8 @@ export function CalendarAgenda({
   view: View
   shown: CalendarRange
   today: CivilDate
-  day: CivilDate
+  /** The day that the address names. */
+  date: CivilDate
   /** The day that keys start from, which may not be drawn yet. */
   newest: () => CivilDate
   projects: Map<CivilDate, CalendarProject[]> | undefined
@@ -36,16 +37,15 @@ export function CalendarAgenda({
   const listed = shown.weeks
     .flat()
     .filter((day) => isShown(shown, day) && (view === 'weekly' || day === today || projects?.has(day)))
-  // What is past of the present month stays folded away until it is asked for: today comes first.
-  const [isPastShown, setPastShown] = useState(false)
-  const isFolded = view === 'monthly' && isShown(shown, today) && stoodOn >= today && !isPastShown
+  // What is past stays folded away until somebody wants one of its days: that one gets the focus.
+  const [unfolded, setUnfolded] = useState<CivilDate>()
+  const isFolded = unfolded === undefined && foldsPast(view, { shown, today, date })
   const past = isFolded ? listed.filter((day) => day < today) : []
   const days = listed.slice(past.length)
   const group = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The button that was pressed is gone.
-    if (isPastShown) group.current?.querySelector('h2')?.focus()
-  }, [isPastShown])
+    if (unfolded) group.current?.querySelector<HTMLElement>(`[data-day="${unfolded}"]`)?.focus()
+  }, [unfolded])
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     if (event.key === 'PageUp' || event.key === 'PageDown') {
@@ -56,9 +56,11 @@ export function CalendarAgenda({
       if (next !== undefined && canShow(next)) onTurn(next)
     } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
       const next = days[days.indexOf(dayAt(event.target)) + (event.key === 'ArrowUp' ? -1 : 1)]
-      if (next === undefined || isWaiting) return
+      const isAbove = event.key === 'ArrowUp' && dayAt(event.target) === days[0]
+      if (isWaiting || (next === undefined && !(isAbove && past.length > 0))) return
       event.preventDefault()
-      onGo(next)
+      if (next === undefined) setUnfolded(past.at(-1))
+      else onGo(next)
     }
   }
   return (
@@ -80,7 +82,7 @@ export function CalendarAgenda({
           <li>
             <button
               type="button"
-              onClick={() => setPastShown(true)}
+              onClick={() => setUnfolded(past[0])}
               className="flex min-h-11 w-full items-center gap-2 px-3 text-left text-small text-ink-muted -outline-offset-2 hover:bg-hover"
             >
               {calendarWords.earlier(past.flatMap((day) => projects?.get(day) ?? []).length)}

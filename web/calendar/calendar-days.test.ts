@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayOfWeek } from '#domain/dates.ts'
-import { canShow, dayByKey, rangeQuery, shownAround, adjacentPages } from './calendar-days.ts'
+import { canShow, dayByKey, foldsPast, rangeQuery, shownAround, adjacentPages } from './calendar-days.ts'
 
 describe('months', () => {
   it.each([
@@ -82,4 +82,17 @@ describe('keys', () => {
     expect(dayByKey('weekly', '2026-12-30', 'PageDown')).toBe('2027-01-06')
     expect(dayByKey('weekly', '2027-01-06', 'PageUp')).toBe('2026-12-30')
   })
+})
+
+it.each([
+  ['monthly', '2026-11-18', true],
+  ['monthly', '2026-11-25', true],
+  // Turned to from another month.
+  ['monthly', '2026-11-01', true],
+  ['monthly', '2026-11-17', false],
+  ['monthly', '2026-10-01', false],
+  ['monthly', '2026-12-01', false],
+  ['weekly', '2026-11-18', false],
+] as const)('a list of the %s calendar at %s folds what was before today: %s', (view, date, folds) => {
+  expect(foldsPast(view, { shown: shownAround(view, date), today: '2026-11-18', date })).toBe(folds)
 })

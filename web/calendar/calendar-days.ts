@@ -18,6 +18,14 @@ export function isShown({ start, end }: CalendarRange, day: CivilDate): boolean 
   return start <= day && day <= end
 }
 
+/** A list of the present month begins with today, unless a day before it is asked for; turning to a month names its first. */
+export function foldsPast(
+  view: View,
+  { shown, today, date }: { shown: CalendarRange; today: CivilDate; date: CivilDate },
+): boolean {
+  return view === 'monthly' && isShown(shown, today) && (date >= today || date === shown.start)
+}
+
 /** The specification asks for a month with an empty range. */
 export function rangeQuery(view: View, { start, end }: CalendarRange): Record<string, string> {
   return {

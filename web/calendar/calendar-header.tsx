@@ -49,7 +49,7 @@ export function CalendarHeader({
           {/* The summary is only heard where it would push the buttons onto a line of their own, unless nothing is due. */}
           <p
             role="status"
-            className={`text-small text-ink-faint print:hidden max-md:basis-full ${isEmpty ? 'max-md:order-last' : 'max-[75rem]:sr-only'}`}
+            className={`text-small text-ink-faint print:hidden max-md:basis-full ${isEmpty && summary !== '' ? 'max-md:order-last' : 'max-[75rem]:sr-only'}`}
           >
             {summary !== '' && <span className="sr-only">{heading}: </span>}
             {summary}

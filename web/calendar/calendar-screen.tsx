@@ -99,7 +99,7 @@ export function CalendarScreen({
             view={view}
             shown={shown}
             today={today}
-            day={day}
+            date={date}
             newest={newest}
             projects={byDay}
             isWaiting={isWaiting}

@@ -53,6 +53,6 @@ export function PageHeader({
 
 /** The phone's bar holds one line of a title, or two of a smaller one; the narrowest phones hold fewer letters. */
 function inBar(letters: number): string {
-  if (letters < 12) return ''
+  if (letters < 10) return ''
   return letters < 16 ? 'framed:max-[22.4rem]:text-lead' : 'framed:max-md:text-lead'
 }

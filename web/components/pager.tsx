@@ -152,7 +152,7 @@ function Step({
       aria-label={label}
       aria-disabled={onTurn === undefined}
       onClick={onTurn}
-      className="aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-ink-faint aria-disabled:opacity-40"
+      className="aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:opacity-40"
     >
       <Sign aria-hidden="true" className="size-4" />
     </Button>

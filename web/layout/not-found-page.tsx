@@ -12,7 +12,6 @@ export function NotFoundScreen() {
       <div className="rounded-lg border border-line bg-surface">
         <Notice
           title={messages.generic.pageNotFoundWhy}
-          isEmpty
           action={
             <ButtonLink to="/main_menu" variant="primary">
               To Dashboard

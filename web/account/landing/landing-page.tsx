@@ -124,6 +124,6 @@ function PlumbLine() {
 
 function hasTyped(): boolean {
   return [...document.querySelectorAll<HTMLInputElement>('form input')].some(
-    ({ value, defaultValue }) => value !== defaultValue,
+    (input) => input.value !== input.defaultValue || input.checked !== input.defaultChecked,
   )
 }

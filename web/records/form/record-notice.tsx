@@ -22,7 +22,7 @@ export function RecordNotice({
       <PageHeader title={headingOf(resource, mode)} />
       {title && (
         <div className="rounded-lg border border-line bg-surface">
-          <Notice title={title} isEmpty action={<WaysOut resource={resource} />} />
+          <Notice title={title} action={<WaysOut resource={resource} />} />
         </div>
       )}
       {children}

@@ -5,7 +5,7 @@ export type MoneyColumn<Row> = {
   head: ReactNode
   /** Words stand at the left, figures at the right. */
   isText?: true
-  /** What a row is called: it has the spare width. */
+  /** What a row is called: it has two fifths of the width, where the others leave them. */
   isLead?: true
   /** Its head is read out, not seen. */
   isQuiet?: true

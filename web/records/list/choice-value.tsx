@@ -63,7 +63,7 @@ export function ChoicesValue({ label, text, described, options, onChoose }: Choo
             <li key={value}>
               <Checkbox
                 label={name}
-                className="w-full rounded-md px-2.5 text-small hover:bg-hover max-md:min-h-11 max-md:text-lead"
+                className="w-full rounded-md px-2.5 text-small hover:bg-hover max-md:text-lead"
                 checked={isChosen(value)}
                 disabled={parts.length >= mostValues && !isChosen(value)}
                 onChange={({ target }) => turn(value, target.checked)}

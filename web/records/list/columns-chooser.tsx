@@ -110,7 +110,7 @@ function Line({
     >
       <Checkbox
         label={column.label}
-        className="min-w-0 flex-1 text-small max-md:min-h-11"
+        className="min-w-0 flex-1 text-small"
         checked={isShown}
         disabled={isShown && isLast}
         onChange={({ target }) => onTurn(target.checked)}

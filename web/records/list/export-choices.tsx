@@ -56,7 +56,7 @@ export function ExportChoices({
       ))}
       <Checkbox
         label={said.withIds}
-        className="mt-1 w-full border-t border-line px-2.5 pt-1 text-small max-md:min-h-11"
+        className="mt-1 w-full border-t border-line px-2.5 pt-1 text-small"
         checked={hasIds}
         onChange={({ target }) => setIds(target.checked)}
       />

@@ -29,13 +29,16 @@ export function RowActions({
   )
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
-      {first && draw('primary')(first)}
-      {work.filter((offer) => offer !== first).map(draw('secondary'))}
+      {firstOf(work, first).map((offer) => draw(offer === first ? 'primary' : 'secondary')(offer))}
       {children}
       {ways.map(draw('quiet'))}
       {removal.length > 0 && <span className="ml-auto flex gap-2">{removal.map(draw('danger'))}</span>}
     </div>
   )
+}
+
+function firstOf(work: readonly Offer[], first: Offer | undefined): Offer[] {
+  return work.toSorted((one, other) => Number(other === first) - Number(one === first))
 }
 
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger'
