@@ -3,7 +3,10 @@ import { addHours, hoursAssumed, levelOf, weekLoaded, type LoadedWeek } from '..
 import { boardDueDate } from './board.ts'
 import { isSamePerson, type Board, type BoardCard, type BoardColumn } from './state.ts'
 
-/** Somebody's weeks as they are once the board is finished: with the cards now in their column, without those taken away. */
+/**
+ * Somebody's weeks as they are once the board is finished: with the cards now in their column, without those taken
+ * away. A week whose load stays is the one that was told, so that its column is not drawn anew.
+ */
 export function weeksAfter(
   board: Board,
   { employee, cards }: BoardColumn,
@@ -18,6 +21,7 @@ export function weeksAfter(
     const hoursIn = (some: readonly BoardCard[]) =>
       addHours(...some.map((card) => (weekOfCard(card, today) === week.week ? hoursOf(card) : 0)))
     const load = addHours(week.load_hours, hoursIn(gained), -hoursIn(lost))
+    if (load === week.load_hours) return week
     return { ...week, load_hours: load, level: levelOf(load, week.capacity_hours) }
   })
 }

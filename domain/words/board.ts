@@ -72,7 +72,8 @@ export const boardMessages = {
   openTasks: (open: number) => `${open} open`,
   openInAll: (open: number) => `${open} open in all`,
   openTasksHint: 'Open tasks in the whole firm',
-  weeks: (now: string, next: string) => `This week ${now}, next ${next}`,
+  thisWeek: 'This week',
+  nextWeek: 'Next week',
   hours: (load: number, capacity: number) => `${inTenths(load)} / ${inTenths(capacity)} h`,
   load: (open: number, change: number) =>
     `${counted(open, 'open task', 'open tasks') || 'No open tasks'} in the whole firm` +

@@ -14,7 +14,6 @@ export const workloadScreen = {
   nobody: 'Nobody',
   nobodyHint: 'Not assigned',
   noPeople: 'Nobody is called so.',
-  levels: { free: 'free', busy: 'busy', full: 'full', over: 'over', off: 'off' },
   hours: (load: number, capacity: number) => `${write(load)} / ${write(capacity)} h`,
   hoursAlone: (load: number) => `${write(load)} h`,
   tasks: (tasks: number) => counted(tasks, 'task', 'tasks'),

@@ -1,5 +1,6 @@
-/** What the server says about workload and time off. */
+/** What the server says about workload and time off, and how full a week is on whichever screen. */
 export const workloadMessages = {
+  levels: { free: 'free', busy: 'busy', full: 'full', over: 'over', off: 'off' },
   capacitySaved: 'Capacity saved',
   weeklyOutside: 'Weekly hours must be between 0 and 80',
   weeklyUneven: 'Weekly hours must be in quarter hours',

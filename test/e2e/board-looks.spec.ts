@@ -63,7 +63,7 @@ test('people and cards are in sight together, on any screen and on paper', async
     await expect(name).toHaveValue('Walk the roof')
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.reload()
-    await expect(fold).toHaveAttribute('aria-expanded', 'true')
+    await expect(fold).toHaveAttribute('aria-expanded', 'false')
   })
 
   await test.step('whoever takes no more tasks is marked, and nothing is said of their load', async () => {

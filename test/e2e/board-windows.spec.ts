@@ -11,6 +11,7 @@ import {
   finishWithoutEmpty,
   moveByMenu,
   openBoard,
+  openCustomTask,
   pickUpByKey,
   spoken,
   titles,
@@ -27,6 +28,7 @@ const [luis, grace] = ['Luis Ortega', 'Grace Holloway']
 const alma = 'admin@example.com'
 
 async function addCustom(page: Page, title: string): Promise<void> {
+  await openCustomTask(page)
   await field(page, 'Task Name').fill(title)
   await field(page, 'Task Category').selectOption('Other')
   await page.keyboard.press('Tab')

@@ -17,6 +17,7 @@ import {
   letGo,
   moveByMenu,
   openBoard,
+  openCustomTask,
   pickUp,
   pickUpByKey,
   spoken,
@@ -152,6 +153,7 @@ test('a board is filled by mouse, keyboard and menu, and finished', async ({ sig
   const mine = unique('Walk the roof')
   const lost = unique('Never given')
   await test.step('a custom task says what is wrong with it and when it is due', async () => {
+    await openCustomTask(page)
     const form = page.getByRole('form', { name: said.customTask })
     await expect(form).toContainText(said.dueOn(writeDate(boardDueDate(today), 'day')))
     const add = form.getByRole('button', { name: said.addTask })

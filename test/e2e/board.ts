@@ -37,6 +37,12 @@ export async function chooseEmployee(page: Page, from: string, name: string): Pr
   await page.waitForFunction(() => document.activeElement !== document.body)
 }
 
+/** The form of a custom task, unfolded if it was not. */
+export async function openCustomTask(page: Page): Promise<void> {
+  const fold = button(page, said.customTask)
+  if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
+}
+
 /** With the mouse, as a hand does it: down, a little, over there, up. `at` is a share of the target's height. */
 export async function drag(page: Page, from: Locator, to: Locator, at = 0.5): Promise<void> {
   await pickUp(page, from)

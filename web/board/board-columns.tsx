@@ -2,6 +2,7 @@ import { memo, useEffect, useMemo, useRef } from 'react'
 import { weeksAfter } from '#domain/board/column-weeks.ts'
 import { loadChange } from '#domain/board/finish.ts'
 import { addressKey, type Board, type BoardColumn, type Person } from '#domain/board/state.ts'
+import type { LoadedWeek } from '#domain/workload.ts'
 import { boardMessages } from '#domain/words/board.ts'
 import { Notice } from '../components/notice.tsx'
 import type { Deck } from './card-list.tsx'
@@ -35,7 +36,7 @@ export const BoardColumns = memo(function BoardColumns({
   const loads = board.columns.map((column) => ({
     open: column.employee ? open.get(addressKey(column.employee.email)) : undefined,
     change: loadChange(board, column),
-    hours: hoursOf(board, column, weeks, deck.today),
+    weeks: weeksOf(board, column, weeks, deck.today),
   }))
   const most = Math.max(1, ...loads.map((load) => (load.open ?? 0) + Math.max(load.change, 0)))
   const region = useRef<HTMLDivElement>(null)
@@ -60,7 +61,8 @@ export const BoardColumns = memo(function BoardColumns({
           shown={found.inColumn(column)}
           open={loads[index]?.open}
           change={loads[index]?.change ?? 0}
-          hours={loads[index]?.hours}
+          now={loads[index]?.weeks[0]}
+          next={loads[index]?.weeks[1]}
           most={most}
           isFound={found.isFound(column)}
           isClosed={isClosed(column, people)}
@@ -69,21 +71,23 @@ export const BoardColumns = memo(function BoardColumns({
           actions={actions}
         />
       ))}
-      {board.columns.length === 0 && (
+      {board.columns.length === 0 ? (
         <div className="m-auto">
           <Notice title={said.noColumnsYet} isEmpty />
         </div>
+      ) : (
+        // Over the column that is cut at the edge; after the last one it lies on bare ground.
+        <span
+          aria-hidden="true"
+          className="pointer-events-none sticky right-0 -ml-2 w-6 shrink-0 @max-2xl:hidden print:hidden"
+          style={{ background: 'linear-gradient(to right, transparent, var(--canvas))' }}
+        />
       )}
     </div>
   )
 })
 
-/** In words, which are the same ones as long as nothing has changed: a column is drawn anew only then. */
-function hoursOf(board: Board, column: BoardColumn, weeks: Weeks, today: string): string | undefined {
+function weeksOf(board: Board, column: BoardColumn, weeks: Weeks, today: string): LoadedWeek[] {
   const told = column.employee ? weeks.get(addressKey(column.employee.email)) : undefined
-  if (told === undefined) return undefined
-  const [now, next] = weeksAfter(board, column, told, today).map((week) =>
-    said.hours(week.load_hours, week.capacity_hours),
-  )
-  return now === undefined || next === undefined ? undefined : said.weeks(now, next)
+  return told === undefined ? [] : weeksAfter(board, column, told, today)
 }

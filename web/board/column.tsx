@@ -2,6 +2,7 @@ import { useDroppable } from '@dnd-kit/core'
 import { X } from 'lucide-react'
 import { memo } from 'react'
 import { columnName, type BoardColumn as Facts } from '#domain/board/state.ts'
+import type { LoadedWeek } from '#domain/workload.ts'
 import { boardMessages } from '#domain/words/board.ts'
 import { Button } from '../components/button.tsx'
 import type { ListedOption } from '../components/option-list.tsx'
@@ -23,7 +24,8 @@ type Props = {
   open: number | undefined
   change: number
   /** What they have to do this week and the next, with the cards now in it. */
-  hours: string | undefined
+  now: LoadedWeek | undefined
+  next: LoadedWeek | undefined
   /** The heaviest load on the board, which scales the bars. */
   most: number
   isFound: boolean
@@ -55,7 +57,8 @@ const ColumnContent = memo(function ColumnContent({
   shown,
   open,
   change,
-  hours,
+  now,
+  next,
   most,
   isClosed,
   options,
@@ -92,7 +95,8 @@ const ColumnContent = memo(function ColumnContent({
           shown={shown.length}
           open={open}
           change={change}
-          hours={hours}
+          now={now}
+          next={next}
           most={most}
           isClosed={isClosed}
         />

@@ -13,8 +13,8 @@ export function ProjectPicker() {
   return (
     <Page width="form">
       <PageHeader title="Assign Tasks" back={{ to: task.pages.list }}>
+        {/* Outlined: what is to be done here is to choose a project. */}
         <Button
-          variant="primary"
           onClick={() => {
             setError(boardMessages.projectMissing)
             search.current?.focus()

@@ -8,8 +8,6 @@ import { CardList, type Deck } from './card-list.tsx'
 import { CustomTaskForm } from './custom-task-form.tsx'
 
 const said = boardMessages
-// Below this size the form would leave no room for the cards, or push the columns out of sight.
-const room = '(min-width: 60.5rem) and (min-height: 43rem)'
 
 export const UnassignedPanel = memo(function UnassignedPanel({
   total,
@@ -73,6 +71,7 @@ export const UnassignedPanel = memo(function UnassignedPanel({
   )
 })
 
+/** Folded at first: open, it takes the room of a dozen cards. */
 function CustomTaskFold({
   deck,
   onAdd,
@@ -80,7 +79,7 @@ function CustomTaskFold({
   deck: Deck
   onAdd: (typed: CustomTask) => FieldErrors | undefined
 }) {
-  const [isOpen, setOpen] = useState(() => matchMedia(room).matches)
+  const [isOpen, setOpen] = useState(false)
   const form = useRef<HTMLDivElement>(null)
   const toggle = () => {
     setOpen(!isOpen)

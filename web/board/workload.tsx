@@ -1,15 +1,19 @@
 import { Lock } from 'lucide-react'
+import type { LoadedWeek } from '#domain/workload.ts'
 import { boardMessages } from '#domain/words/board.ts'
+import { workloadMessages } from '#domain/words/workload.ts'
+import { levelLooks } from '../components/level-looks.ts'
 
 const said = boardMessages
 
-/** A figure and its word, and a scale with a tick for each task. */
+/** How many tasks, on a scale with a tick for each, and how full that makes the weeks. */
 export function Workload({
   cards,
   shown,
   open,
   change,
-  hours,
+  now,
+  next,
   most,
   isClosed,
 }: {
@@ -17,7 +21,8 @@ export function Workload({
   shown: number
   open: number | undefined
   change: number
-  hours: string | undefined
+  now: LoadedWeek | undefined
+  next: LoadedWeek | undefined
   most: number
   isClosed: boolean
 }) {
@@ -49,14 +54,32 @@ export function Workload({
           </span>
         )}
       </p>
-      {hours !== undefined && <p className="px-1 text-fine text-ink-muted">{hours}</p>}
       {open !== undefined && (
         <div aria-hidden="true" className="mx-1 mt-1 flex h-1.5 overflow-hidden print:hidden">
           <Ticks count={Math.min(open, after)} of={most} look="bg-neutral" />
           <Ticks count={after - open} of={most} look="bg-accent" />
         </div>
       )}
+      {now && <Week name={said.thisWeek} week={now} />}
+      {next && <Week name={said.nextWeek} week={next} />}
     </>
+  )
+}
+
+function Week({
+  name,
+  week: { load_hours: load, capacity_hours: capacity, level },
+}: {
+  name: string
+  week: LoadedWeek
+}) {
+  return (
+    <p className="mt-1 flex justify-between px-1 text-fine text-ink-muted">
+      <span>{name}</span>{' '}
+      <span className={`-mr-1 rounded-sm px-1 tabular-nums ${levelLooks[level]}`}>
+        {said.hours(load, capacity)} {workloadMessages.levels[level]}
+      </span>
+    </p>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CivilDate } from '#domain/dates.ts'
 import type { LoadedWeek } from '#domain/workload.ts'
+import { workloadMessages } from '#domain/words/workload.ts'
 import { workloadScreen as said } from '#domain/words/workload-screen.ts'
 import { OptionList } from '../components/option-list.tsx'
 import { useColleagues } from '../layout/use-colleagues.ts'
@@ -79,5 +80,5 @@ function WeekChoices({ line, week, onChoose, onLeave }: Props) {
 }
 
 function hintOf({ load_hours, capacity_hours, level }: LoadedWeek): string {
-  return `${said.hours(load_hours, capacity_hours)}, ${said.levels[level]}`
+  return `${said.hours(load_hours, capacity_hours)}, ${workloadMessages.levels[level]}`
 }

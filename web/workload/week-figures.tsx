@@ -1,18 +1,14 @@
-import type { LoadedWeek, Level } from '#domain/workload.ts'
+import type { LoadedWeek } from '#domain/workload.ts'
+import { workloadMessages } from '#domain/words/workload.ts'
 import { workloadScreen as said } from '#domain/words/workload-screen.ts'
-
-/** Filled is only what asks for an act: a week that is full or has too much in it. */
-const levelLooks: Record<Level, string> = {
-  over: 'bg-red-soft text-red-ink font-medium',
-  full: 'bg-yellow-soft text-yellow-ink',
-  busy: 'text-ink',
-  free: 'text-ink-muted',
-  off: 'text-ink-faint',
-}
+import { levelLooks } from '../components/level-looks.ts'
 
 /** A figure and its word, and how many tasks that is; those who hear it are told the rest too. */
 export function WeekFigures({ week, isNobody }: { week: LoadedWeek; isNobody: boolean }) {
-  const words = [isNobody ? '' : said.levels[week.level], week.tasks > 0 ? said.tasks(week.tasks) : '']
+  const words = [
+    isNobody ? '' : workloadMessages.levels[week.level],
+    week.tasks > 0 ? said.tasks(week.tasks) : '',
+  ]
   const more = [
     ...(week.overdue > 0 ? [said.overdue(week.overdue)] : []),
     ...(week.unestimated > 0 ? [said.unestimated(week.unestimated)] : []),
