@@ -191,13 +191,14 @@ function OptionRow({
       aria-setsize={total}
       onPointerMove={() => isActive || onPoint()}
       onClick={onChoose}
-      className={`flex min-h-8 items-center gap-2 rounded px-2 py-1 max-md:min-h-11 ${isActive ? 'bg-accent-soft outline outline-accent -outline-offset-1' : ''}`}
+      data-highlighted={isActive || undefined}
+      className="flex min-h-8 items-center gap-2 rounded px-2 py-1 max-md:min-h-11"
     >
-      <Check aria-hidden="true" className={`size-4 shrink-0 ${isChosen ? 'text-accent' : 'invisible'}`} />
-      <span className="min-w-0 break-words">{option.label}</span>
+      <span className="mr-auto min-w-0 break-words">{option.label}</span>
       {option.hint && (
-        <span className="ml-auto max-w-2/5 shrink-0 truncate text-small text-ink-muted">{option.hint}</span>
+        <span className="max-w-2/5 shrink-0 truncate text-small text-ink-muted">{option.hint}</span>
       )}
+      {isChosen && <Check aria-hidden="true" className="size-4 shrink-0 text-accent" />}
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { useTabInSight } from './use-tab-in-sight.ts'
 
-/** `count` is given where there is one to be expected: its room is kept. */
+/** `count` is given where there is one to be expected: its room is kept until it has come. */
 export type Tab<Key extends string> = {
   key: Key
   label: string
@@ -64,7 +64,9 @@ export function TabList<Key extends string>({
         >
           {label}
           {'count' in more && (
-            <span className="min-w-5 text-left text-fine font-normal text-ink-faint tabular-nums">
+            <span
+              className={`text-left text-fine font-normal text-ink-faint tabular-nums ${more.count === undefined ? 'min-w-4' : ''}`}
+            >
               {more.count?.toLocaleString('en-US')}
             </span>
           )}

@@ -78,7 +78,7 @@ export function MonthCalendar({
                     aria-current={day === today ? 'date' : undefined}
                     title={calendar?.names.get(day)}
                     onClick={() => onChoose(day)}
-                    className={`flex h-8 w-full items-center justify-center rounded-md tabular-nums -outline-offset-2 hover:bg-hover max-md:h-11 ${look(day, { month, today, chosen, calendar })}`}
+                    className={`flex h-8 w-full items-center justify-center rounded-md tabular-nums -outline-offset-2 max-md:h-11 ${look(day, { month, today, chosen, calendar })}`}
                   >
                     {Number(day.slice(8))}
                   </button>
@@ -125,8 +125,8 @@ function look(
     calendar,
   }: { month: string; today: CivilDate; chosen: CivilDate | null; calendar: FirmCalendar | undefined },
 ): string {
-  if (day === chosen) return 'bg-accent-soft font-semibold text-accent'
-  if (day === today) return 'font-semibold text-accent underline underline-offset-4'
+  if (day === chosen) return 'bg-accent-fill font-semibold text-on-accent'
+  if (day === today) return 'font-semibold text-accent underline underline-offset-4 hover:bg-hover'
   const isFree = calendar !== undefined && !isWorkday(day, calendar)
-  return isFree || !day.startsWith(month) ? 'text-ink-faint' : ''
+  return isFree || !day.startsWith(month) ? 'text-ink-faint hover:bg-hover' : 'hover:bg-hover'
 }

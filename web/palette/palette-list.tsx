@@ -79,7 +79,8 @@ function Line({
       onPointerMove={() => isActive || onPoint()}
       onClick={onChoose}
       onAuxClick={(event) => event.button === 1 && onChoose(event)}
-      className={`flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2 py-1 max-md:min-h-14 ${isActive ? 'bg-accent-soft' : ''}`}
+      data-highlighted={isActive || undefined}
+      className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2 py-1 max-md:min-h-14"
     >
       {children}
     </li>

@@ -23,7 +23,7 @@ export function Results({ items, text }: { items: readonly SearchItem[]; text: s
 
 function Snippet({ words, text }: { words: string; text: string }) {
   return (
-    <span className="block pb-0.5 pl-6.5 text-small break-words text-ink-muted md:pl-27">
+    <span className="block pb-0.5 pl-6.5 text-small break-words text-ink-muted">
       {marked(words, text).map((piece, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- pieces of one text have no other name
         <Fragment key={place}>

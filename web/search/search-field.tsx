@@ -30,7 +30,7 @@ export function SearchField({ text, onChange }: { text: string; onChange: (text:
   return (
     <form
       role="search"
-      className="relative mb-4"
+      className="relative mb-4 max-w-180"
       onSubmit={(event) => {
         event.preventDefault()
         onChange(typed.trim())

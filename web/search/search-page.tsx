@@ -32,7 +32,9 @@ export function SearchPage() {
       {isEnough(text) ? (
         <Found text={text} kind={kind} onKind={(next) => show({ kind: next })} />
       ) : (
-        <Notice isEmpty title={said.begin} />
+        <div className="rounded-lg border border-line bg-surface">
+          <Notice isEmpty title={said.begin} />
+        </div>
       )}
     </Page>
   )

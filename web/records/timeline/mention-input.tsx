@@ -129,7 +129,8 @@ export function MentionInput({
                 event.preventDefault()
                 choose(person)
               }}
-              className={`flex min-h-8 items-center gap-2 rounded-md px-2 text-small max-md:min-h-11 ${index === at ? 'bg-accent-soft' : ''}`}
+              data-highlighted={index === at || undefined}
+              className="flex min-h-8 items-center gap-2 rounded-md px-2 text-small max-md:min-h-11"
             >
               <span className="min-w-0 flex-1 truncate">{person.name}</span>
               <span className="max-w-2/5 shrink-0 truncate text-ink-muted">{person.role}</span>
