@@ -3,7 +3,7 @@ import { Skeleton } from './skeleton.tsx'
 
 const looks = {
   lines: { row: 'h-9 max-md:h-20', lead: 'w-1/3', rest: 'w-24' },
-  weeks: { row: 'h-14', lead: 'w-32 shrink-0', rest: 'w-2/3' },
+  weeks: { row: 'h-14 max-md:h-11', lead: 'w-32 shrink-0', rest: 'w-2/3' },
 }
 
 /** The place of rows that are on their way. */

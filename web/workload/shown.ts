@@ -17,6 +17,10 @@ export type Shown = {
   acts: TaskActs
 }
 
+export function isNow(week: CivilDate, today: CivilDate): boolean {
+  return weekOf(today).start === week
+}
+
 /** Weeks that are near need no year. */
 export function rangeOf(week: CivilDate): string {
   return writeRange(week, weekOf(week).end).replaceAll(/, \d{4}/g, '')

@@ -41,6 +41,15 @@ export function linesOf({ people, unassigned }: Pick<Workload, 'people' | 'unass
   return [...lines, { id: nobody, name: said.nobody, openTasks, overdueTasks, weeks }]
 }
 
+/** Where one line is shown: the one that is asked for, one's own, or the first. */
+export function lineShown(
+  lines: readonly Line[],
+  wanted: string | undefined,
+  user: { email: string },
+): Line | undefined {
+  return lines.find(({ id }) => id === wanted) ?? lines.find((each) => isOwnLine(each, user)) ?? lines[0]
+}
+
 /** Undefined until it is known: a day cannot be chosen before. */
 export function useDays(today: CivilDate): { today: CivilDate; calendar: WorkCalendar } | undefined {
   const { data } = useWorkCalendar()

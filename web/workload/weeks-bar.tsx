@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { categories, matchChoice } from '#domain/choices.ts'
 import type { CivilDate } from '#domain/dates.ts'
 import { messages } from '#domain/words/messages.ts'
@@ -14,6 +15,7 @@ export function WeeksBar({
   weeks,
   today,
   hasNames,
+  person,
   onChange,
 }: {
   state: WorkloadState
@@ -21,6 +23,8 @@ export function WeeksBar({
   today: CivilDate
   /** Where people are looked for: not where there is one alone. */
   hasNames: boolean
+  /** The choice of one person, where the weeks of one are shown; its room is kept until there are people. */
+  person?: ReactNode
   onChange: (change: Change<WorkloadState>) => void
 }) {
   const go = (from: string) => onChange({ to: (now) => ({ ...now, from, open: undefined }) })
@@ -55,25 +59,28 @@ export function WeeksBar({
           )}
         </Field>
       )}
-      <Field id="workload-category" label={said.category}>
-        {({ id }) => (
-          <select
-            id={id}
-            className="control sm:w-44"
-            value={state.category}
-            onChange={({ target: { value } }) =>
-              onChange({ to: (now) => ({ ...now, category: matchChoice(categories, value) ?? '' }) })
-            }
-          >
-            <option value="">{said.everyCategory}</option>
-            {categories.map((category) => (
-              <option key={category} value={category}>
-                {category}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <div className="flex gap-3 max-md:w-full max-md:*:w-full">
+        <Field id="workload-category" label={said.category}>
+          {({ id }) => (
+            <select
+              id={id}
+              className="control sm:w-44"
+              value={state.category}
+              onChange={({ target: { value } }) =>
+                onChange({ to: (now) => ({ ...now, category: matchChoice(categories, value) ?? '' }) })
+              }
+            >
+              <option value="">{said.everyCategory}</option>
+              {categories.map((category) => (
+                <option key={category} value={category}>
+                  {category}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {person}
+      </div>
     </search>
   )
 }

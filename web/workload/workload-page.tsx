@@ -15,9 +15,9 @@ import { PrintLines } from '../layout/print-lines.tsx'
 import { useKeptInAddress } from '../layout/use-kept-in-address.ts'
 import { usePageOfRows } from '../layout/use-page-of-rows.ts'
 import { useUser } from '../layout/use-session.ts'
-import { PersonWeeks } from './person-weeks.tsx'
+import { PersonChoice, PersonWeeks } from './person-weeks.tsx'
 import { PersonWindow, type Asked } from './person-window.tsx'
-import { linesOf } from './use-workload.ts'
+import { lineShown, linesOf } from './use-workload.ts'
 import { useTaskActs } from './use-task-acts.ts'
 import { WeeksBar } from './weeks-bar.tsx'
 import { WorkloadTable } from './workload-table.tsx'
@@ -26,7 +26,8 @@ import { readWorkloadState, writeWorkloadState, type OpenCell } from './workload
 /** Who has how much to do in the weeks to come, or one's own part of it. */
 export function WorkloadPage() {
   const isNarrow = useNarrow()
-  const seesAll = can(useUser(), 'workload.of_others')
+  const user = useUser()
+  const seesAll = can(user, 'workload.of_others')
   const title = seesAll ? said.title : said.own
   const { wanted, asked, change } = useKeptInAddress(readWorkloadState, writeWorkloadState)
   const { from, name, category } = asked
@@ -43,6 +44,9 @@ export function WorkloadPage() {
   const today = latest?.today ?? ''
   const acts = useTaskActs(today)
   const [about, setAbout] = useState<Asked>()
+  const [chosen, setChosen] = useState<string>()
+  const lines = latest?.rows ?? []
+  const line = lineShown(lines, chosen ?? wanted.open?.id, user)
   const turn = (open: OpenCell | undefined) => change({ to: (now) => ({ ...now, open }) })
   return (
     <Page width="list">
@@ -52,6 +56,15 @@ export function WorkloadPage() {
         weeks={latest?.weeks}
         today={today}
         hasNames={seesAll && !isNarrow}
+        person={
+          isNarrow &&
+          seesAll &&
+          (line && lines.length > 1 ? (
+            <PersonChoice lines={lines} line={line} onChoose={setChosen} />
+          ) : (
+            <span />
+          ))
+        }
         onChange={change}
       />
       <Loaded data={latest} error={error} retry={refetch} waiting={<RowsWaiting as="weeks" />}>
@@ -66,8 +79,8 @@ export function WorkloadPage() {
                 <div className="rounded-lg border border-line bg-surface">
                   <Notice title={said.noPeople} />
                 </div>
-              ) : isNarrow ? (
-                <PersonWeeks {...shown} />
+              ) : isNarrow && line ? (
+                <PersonWeeks {...shown} line={line} />
               ) : (
                 <>
                   <WorkloadTable label={title} {...shown} />

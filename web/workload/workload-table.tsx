@@ -1,9 +1,8 @@
 import { Fragment, useRef, useState, type KeyboardEvent } from 'react'
-import { weekOf, type CivilDate } from '#domain/dates.ts'
 import { workloadScreen as said } from '#domain/words/workload-screen.ts'
 import { CellTasks } from './cell-tasks.tsx'
 import { PersonHead } from './person-head.tsx'
-import { rangeOf, type Shown } from './shown.ts'
+import { isNow, rangeOf, type Shown } from './shown.ts'
 import { WeekCell, type Place } from './week-cell.tsx'
 import { isSameCell } from './workload-state.ts'
 
@@ -96,8 +95,4 @@ const steps: Record<string, readonly [down: number, right: number]> = {
 
 function focusCell(table: HTMLElement | null, row: number, column: number): void {
   table?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`)?.focus()
-}
-
-function isNow(week: CivilDate, today: CivilDate): boolean {
-  return weekOf(today).start === week
 }
