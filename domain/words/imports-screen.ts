@@ -62,7 +62,6 @@ export const importsScreen = {
   missing: 'This import is not there any more. Files that were not imported are kept for a day.',
   previous: 'Previous',
   next: 'Next',
-  range: (from: number, to: number, of: number) => `${figure(from)}-${figure(to)} of ${figure(of)}`,
 } as const
 
 function figure(count: number): string {

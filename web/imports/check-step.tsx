@@ -52,7 +52,7 @@ export function CheckStep({ run, onColumns }: { run: ImportRun; onColumns: () =>
       <p className="text-small text-ink-muted">
         {rows === 0 ? said.nothing : counts.faults > 0 ? said.mend : ''}
       </p>
-      <div className="flex flex-wrap justify-end gap-2 max-md:flex-col-reverse max-md:*:w-full">
+      <div className="flex flex-wrap justify-end gap-2 max-md:flex-col max-md:*:w-full">
         <ButtonLink variant="quiet" to={`/import?kind=${run.model}`}>
           {said.other}
         </ButtonLink>

@@ -3,6 +3,7 @@ import type { AnswerOf } from '#domain/calls/registry.ts'
 import { importLimits } from '#domain/records/import-limits.ts'
 import type { ImportOutcome, ImportValue } from '#domain/records/imports.ts'
 import { importsScreen as said } from '#domain/words/imports-screen.ts'
+import { messages } from '#domain/words/messages.ts'
 import { Button } from '../components/button.tsx'
 import { Loaded } from '../components/loaded.tsx'
 import { LoadingLines } from '../components/loading-lines.tsx'
@@ -35,7 +36,9 @@ export function CheckedRows({ run, outcome }: { run: ImportRun; outcome: ImportO
               ))}
             </ul>
             <div className="flex items-center justify-end gap-2 pt-3 text-small text-ink-muted tabular-nums">
-              <p role="status">{said.range((page - 1) * size + 1, (page - 1) * size + rows.length, total)}</p>
+              <p role="status">
+                {messages.list.range((page - 1) * size + 1, (page - 1) * size + rows.length, total)}
+              </p>
               {total > size && (
                 <>
                   <Button disabled={page === 1} onClick={() => setPage(page - 1)}>

@@ -99,7 +99,7 @@ function Columns({
         ))}
       </ul>
       {problem !== undefined && <ErrorBanner>{problem}</ErrorBanner>}
-      <div className="flex flex-wrap justify-end gap-2 max-md:flex-col-reverse max-md:*:w-full">
+      <div className="flex flex-wrap justify-end gap-2 max-md:flex-col max-md:*:w-full">
         <ButtonLink to={`/import?kind=${run.model}`}>{said.other}</ButtonLink>
         <Button variant="primary" disabled={isBusy} onClick={() => void check()}>
           {said.check}

@@ -39,13 +39,19 @@ export function DoneStep({ run }: { run: ImportRun }) {
         </p>
         {faults > 0 && !isUndone && <p className="text-ink-muted">{said.leftOut(faults)}</p>}
       </div>
-      <div className="flex flex-wrap gap-2 max-md:flex-col max-md:*:w-full">
+      <div className="flex flex-wrap justify-end gap-2 max-md:flex-col max-md:*:w-full">
+        {batch !== null && !isUndone && (
+          <Button className="md:mr-auto" onClick={() => void undo(batch)}>
+            {said.undo}
+          </Button>
+        )}
+        <ButtonLink variant="quiet" to="/batches">
+          {bulkScreen.title}
+        </ButtonLink>
+        <ButtonLink to={`/import?kind=${run.model}`}>{said.another}</ButtonLink>
         <ButtonLink variant="primary" to={resource.pages.list}>
           {said.toList(resource.name.many)}
         </ButtonLink>
-        <ButtonLink to={`/import?kind=${run.model}`}>{said.another}</ButtonLink>
-        <ButtonLink to="/batches">{bulkScreen.title}</ButtonLink>
-        {batch !== null && !isUndone && <Button onClick={() => void undo(batch)}>{said.undo}</Button>}
       </div>
     </div>
   )

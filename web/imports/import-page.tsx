@@ -33,7 +33,7 @@ export function ImportPage() {
     )
   const { pages, name } = resourceOf(model)
   return (
-    <Page width="record">
+    <Page width="form">
       <PageHeader title={said.ofKind(name.many)} back={{ to: pages.list }} />
       <Steps at={0} />
       <div className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 md:p-5">

@@ -59,7 +59,8 @@ function Run({ run }: { run: ImportRun }) {
     before.current = shown
   }, [shown])
   return (
-    <>
+    // Rows with their faults and changes are wide; the other steps are forms.
+    <Page width={at === 2 ? 'record' : 'form'}>
       <PageHeader title={said.ofKind(name.many)} back={{ to: pages.list }} />
       <Steps at={at} />
       <h2 ref={heading} tabIndex={-1} className="text-body font-semibold outline-none">
@@ -78,6 +79,6 @@ function Run({ run }: { run: ImportRun }) {
           {run.message}
         </Notice>
       )}
-    </>
+    </Page>
   )
 }
