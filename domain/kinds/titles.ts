@@ -60,6 +60,10 @@ function revisionIn(record: Values, revision: string | undefined): number {
   return revision === undefined ? 0 : Number(record[revision] ?? 0)
 }
 
+/** The project that is told beside a title; one that the title ends with is not told a second time. */
+export const projectBeside = (title: string, project: string | null) =>
+  project !== null && title.endsWith(project) ? null : project
+
 /** A record beside its kind and number, as in a search: ‘Slab edge’. */
 export function bareTitleOf({ title, plays }: Named & { plays: Parts }, record: Values): string {
   return filledIn(plays.search?.called ?? title, record)

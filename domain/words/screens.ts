@@ -97,6 +97,7 @@ export const screenMessages = {
     actionsOf: (card: string) => `Actions for ${card}`,
     day: 'Your day',
     allMyWork: 'My Work',
+    moreDue: (count: number) => `${count.toLocaleString('en-US')} more in My Work`,
     dueIn: { overdue: 'Overdue', today: 'Today', this_week: 'This week' },
     nothingDue: 'Nothing is due this week. Your work stands here when its day comes.',
     overdueCount: (count: number) => `${count.toLocaleString('en-US')} overdue`,

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { resourceOf } from '#domain/kinds/registry.ts'
+import { projectBeside } from '#domain/kinds/titles.ts'
 import { messages } from '#domain/words/messages.ts'
 import { writeDate, writeNear } from '#domain/written-dates.ts'
 import { pathWith } from '../api/client.ts'
@@ -12,7 +13,10 @@ const said = messages.dashboard
 
 export function YourDay({ due, today }: { due: Due | undefined; today: string }) {
   const id = useId()
-  const groups = Map.groupBy(due?.items ?? [], ({ group }) => group)
+  const items = due?.items ?? []
+  const groups = Map.groupBy(items, ({ group }) => group)
+  // Of those that are counted; others come after them.
+  const more = (due?.overdue ?? 0) + (due?.today ?? 0) - items.length
   return (
     <section aria-labelledby={id} className={frame}>
       <div className="flex items-center justify-between gap-4 px-4 pt-1">
@@ -41,13 +45,23 @@ export function YourDay({ due, today }: { due: Due | undefined; today: string })
             />
           )),
         )}
+        {more > 0 && (
+          <li>
+            <Link
+              to="/my_work"
+              className="flex min-h-9 items-center px-4 pl-11 text-small text-ink-muted hover:bg-hover"
+            >
+              {said.moreDue(more)}
+            </Link>
+          </li>
+        )}
       </ul>
     </section>
   )
 }
 
 function DueLine({
-  item: { model, id, title, project_name: project, due_date: day, pinged, group },
+  item: { model, id, title, project_name, due_date: day, pinged, group },
   heading,
   today,
 }: {
@@ -57,6 +71,7 @@ function DueLine({
 }) {
   const { name, pages } = resourceOf(model)
   const Sign = iconOf(name.many)
+  const project = projectBeside(title, project_name)
   return (
     <li>
       {heading && (
@@ -82,7 +97,7 @@ function DueLine({
               {project}
             </span>
             <span
-              className={`shrink-0 @max-lg:empty:hidden @lg:w-24 @lg:text-right ${group === 'overdue' ? 'text-danger' : ''}`}
+              className={`ml-auto shrink-0 @max-lg:empty:hidden @lg:w-24 @lg:text-right ${group === 'overdue' ? 'text-danger' : ''}`}
               title={day === null ? undefined : writeDate(day, 'day')}
             >
               {reasonOf(day, pinged, today)}

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import type { WorkItem } from '#domain/calls/my-work.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
+import { projectBeside } from '#domain/kinds/titles.ts'
 import type { WorkView } from '#domain/my-work.ts'
 import { myWorkScreen as said } from '#domain/words/my-work-page.ts'
 import { myWorkMessages } from '#domain/words/my-work.ts'
@@ -48,7 +49,7 @@ export const WorkLine = memo(function WorkLine({
         <Sign aria-hidden="true" className="size-4 text-ink-faint" />
       </span>
       <div className="min-w-0 flex-1 @4xl:flex @4xl:items-center @4xl:gap-3">
-        <span className="flex min-w-0 items-center gap-2 @4xl:flex-1">
+        <span className="flex min-w-0 items-center gap-2 @4xl:flex-3">
           <Link
             to={item.url}
             tabIndex={isReached ? 0 : -1}
@@ -92,16 +93,18 @@ type FactProps = Pick<LineProps, 'item' | 'view' | 'isLate'>
 
 /** Columns beside the title where there is room; else below it, why the line stands here first. */
 function Facts({ item, view, isLate }: FactProps) {
-  const project = projectOf(item)
+  const project = projectBeside(item.title, item.project_name)
   return (
     <span className="flex min-w-0 items-center gap-x-1.5 text-small text-ink-muted @4xl:contents">
       <span
-        className={`order-2 min-w-0 shrink-999 truncate empty:hidden @4xl:order-none @4xl:block! @4xl:w-48 @4xl:shrink-0 ${project === undefined ? '' : dotted}`}
-        title={project}
+        className={`order-2 min-w-0 shrink-999 truncate empty:hidden @4xl:order-none @4xl:block! @4xl:flex-2 ${project === null ? '' : dotted}`}
+        title={project ?? undefined}
       >
         {project}
       </span>
-      <span className={`order-1 shrink-0 @4xl:order-none @4xl:w-44 ${isLate ? 'text-danger' : ''}`}>
+      <span
+        className={`order-1 shrink-0 @4xl:order-none @4xl:w-36 whitespace-nowrap ${isLate ? 'text-danger' : ''}`}
+      >
         <Why item={item} />
       </span>
       <span
@@ -115,8 +118,8 @@ function Facts({ item, view, isLate }: FactProps) {
 }
 
 function CardFacts({ item, view, isLate }: FactProps) {
-  const project = projectOf(item)
-  const isBoth = project !== undefined && isTold({ item, view })
+  const project = projectBeside(item.title, item.project_name)
+  const isBoth = project !== null && isTold({ item, view })
   return (
     <span className="text-small text-ink-muted">
       <span className={`flex flex-wrap items-center gap-x-1.5 ${isLate ? 'text-danger' : ''}`}>
@@ -126,7 +129,7 @@ function CardFacts({ item, view, isLate }: FactProps) {
         </span>
       </span>
       <span className="flex gap-x-1.5 empty:hidden">
-        {project !== undefined && <span className="min-w-0 truncate">{project}</span>}
+        {project !== null && <span className="min-w-0 truncate">{project}</span>}
         {isTold({ item, view }) && (
           <span className={`truncate ${isBoth ? `max-w-3/5 shrink-0 ${dotted}` : 'min-w-0'}`}>
             <Person item={item} view={view} />
@@ -154,10 +157,6 @@ const personOf = ({ item, view }: Pick<LineProps, 'item' | 'view'>) => (view ===
 
 /** That nobody has it is worth a word; that nobody gave it is not. */
 const isTold = ({ item, view }: Pick<LineProps, 'item' | 'view'>) => view === 'waiting' || item.from !== null
-
-/** A project that the title ends with is not told a second time. */
-const projectOf = ({ project_name: name, title }: WorkItem) =>
-  name === null || title.endsWith(name) ? undefined : name
 
 const { why: flags } = myWorkMessages
 
