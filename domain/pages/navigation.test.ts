@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areaOf, menu, navigation, navigationFor, popupSize } from './navigation.ts'
+import { areaOf, homeOf, leadingTo, menu, navigation, navigationFor, popupSize } from './navigation.ts'
 
 const manager =
   'Dashboard, My Work, Project Reports, Projects, Tasks, Submittals, RFIs, Calendar, Employees, Clients, Settings, Feedback, Logout'
@@ -87,6 +87,27 @@ describe('side navigation', () => {
     expect(inside('Other')).toEqual([])
     expect(areaOf('/reports', navigation)).toBe('Project Reports')
     expect(areaOf('/since', navigation)).toBe('Project Reports')
+  })
+
+  it('an area has its neighbours, folders and imports too', () => {
+    const areaAt = (address: string) => areaOf(homeOf(new URL(address, 'http://app')), navigation)
+    expect(areaAt('/assignments/update_assignment/7')).toBe('Tasks')
+    expect(areaAt('/assignments/feedback')).toBe('Feedback')
+    expect(areaAt('/folders/task/7')).toBe('Tasks')
+    expect(areaAt('/folders/rfi/7')).toBe('RFIs')
+    expect(areaAt('/import?kind=pointofcontact')).toBe('Clients')
+    expect(areaAt('/import?kind=nothing')).toBeUndefined()
+    expect(areaAt('/search?kind=rfi')).toBeUndefined()
+  })
+
+  it('inside an area the link to the list stands for the records of it', () => {
+    const inside = (path: string) =>
+      navigation.flatMap(({ name, links }) =>
+        name === areaOf(path, navigation) ? (leadingTo(path, links)?.name ?? []) : [],
+      )
+    expect(inside('/assignments/update_assignment/7')).toEqual(['Assignments'])
+    expect(inside('/point_of_contact/update/7')).toEqual(['Point of Contact List'])
+    expect(inside('/tasks/create_task')).toEqual(['Create Task'])
   })
 
   it('the side navigation names every link', () => {

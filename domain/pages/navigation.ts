@@ -1,3 +1,4 @@
+import { isModel, resourceOf } from '../kinds/registry.ts'
 import { isGranted, permissions, type Grant } from '../permissions.ts'
 
 /** For everybody who has the entry, unless it says for whom. */
@@ -117,15 +118,27 @@ function placesIn({ links, opens, inside = [] }: NavigationEntry): readonly { ro
   return opens === undefined ? links : inside
 }
 
-/** The entry whose area an address is in: the one that leads there, or one that leads to its neighbours. */
-export function areaOf(pathname: string, entries: readonly NavigationEntry[]): string | undefined {
-  const leadsTo = (matches: (route: string) => boolean) =>
-    entries.find((entry) => placesIn(entry).some(({ route }) => matches(route)))?.name
-  const [, first = ''] = pathname.split('/')
+/** The entry whose area a path is in. */
+export function areaOf(path: string, entries: readonly NavigationEntry[]): string | undefined {
+  const places = entries.flatMap((entry) => placesIn(entry).map(({ route }) => ({ route, name: entry.name })))
+  return leadingTo(path, places)?.name
+}
+
+/** The link that leads to a path, or the first one to its neighbours. */
+export function leadingTo<Link extends { route: string }>(
+  path: string,
+  links: readonly Link[],
+): Link | undefined {
   return (
-    leadsTo((route) => withoutSlash(route) === withoutSlash(pathname)) ??
-    leadsTo((route) => route.split('/')[1] === first)
+    links.find(({ route }) => withoutSlash(route) === withoutSlash(path)) ??
+    links.find(({ route }) => route.split('/')[1] === path.split('/')[1])
   )
+}
+
+/** Where an address belongs: folders and imports to the list of the kind that they name. */
+export function homeOf({ pathname, search }: { pathname: string; search: string }): string {
+  const [, kind] = /^\/(?:folders\/|import\?kind=)(\w+)/.exec(pathname + search) ?? []
+  return isModel(kind) ? resourceOf(kind).pages.list : pathname
 }
 
 export const withoutSlash = (path: string) => path.replace(/\/$/, '')

@@ -4,6 +4,8 @@ import { Link, useLocation } from 'react-router'
 import { messages } from '#domain/words/messages.ts'
 import {
   areaOf,
+  homeOf,
+  leadingTo,
   navigation,
   popupSize,
   withoutSlash,
@@ -26,7 +28,10 @@ export function NavigationRow({ entry, onGo }: { entry: NavigationEntry; onGo: (
         <a href={first.route} target="_blank" rel="noreferrer" className={navigationRow}>
           <Icon name={entry.name} />
           {entry.name}
-          <ExternalLink aria-label="opens in a new window" className="ml-auto size-3.5 text-ink-faint" />
+          <ExternalLink
+            aria-label="opens in a new window"
+            className="ml-auto size-3.5 text-ink-faint max-md:mr-3"
+          />
         </a>
       </li>
     )
@@ -42,19 +47,20 @@ export const navigationHere =
   'bg-here font-medium text-ink! before:absolute before:inset-y-0.5 before:-left-2 before:w-0.5 before:bg-accent'
 
 function Area({ entry, to, onGo }: { entry: NavigationEntry; to: string; onGo: () => void }) {
-  const { pathname } = useLocation()
-  const isHere = areaOf(pathname, navigation) === entry.name
-  const { isOpen, turn } = useFolded(entry.name, isHere)
+  const { isHere, isOpen, turn, current } = usePlace(entry.name, entry.links)
   const form = createFormsFor(useUser()).find(({ list }) => list === to)
   const inside = useId()
   const countId = useId()
   const isGroup = entry.links.length > 1
-  const isNamedInside =
-    isGroup && isOpen && entry.links.some(({ route }) => withoutSlash(route) === withoutSlash(pathname))
   return (
     <li className={entry.ruled ? 'mt-1.5 border-t border-line pt-1.5' : ''}>
       <div className="relative">
-        <Place to={to} isHere={isHere && !isNamedInside} describedBy={entry.isCounted && countId} onGo={onGo}>
+        <Place
+          to={to}
+          isHere={isHere && !(isGroup && isOpen && current)}
+          describedBy={entry.isCounted && countId}
+          onGo={onGo}
+        >
           <Icon name={entry.name} />
           {entry.name}
         </Place>
@@ -75,16 +81,27 @@ function Area({ entry, to, onGo }: { entry: NavigationEntry; to: string; onGo: (
           ) : entry.isCounted ? (
             <WorkCount
               id={countId}
-              className="pointer-events-none px-1 text-fine font-medium text-ink-muted tabular-nums max-md:px-3"
+              className="pointer-events-none w-6 text-center text-fine font-medium text-ink-muted tabular-nums max-md:w-11"
             />
           ) : (
             <span className="w-6 max-md:w-11" />
           )}
         </div>
       </div>
-      {isGroup && <Inside id={inside} entry={entry} links={entry.links} isOpen={isOpen} onGo={onGo} />}
+      {isGroup && (
+        <Inside id={inside} entry={entry} links={entry.links} current={current} isOpen={isOpen} onGo={onGo} />
+      )}
     </li>
   )
+}
+
+type Links = NavigationEntry['links']
+
+/** Whether one is in an area, and at which of its pages. */
+function usePlace(area: string, links: Links) {
+  const home = homeOf(useLocation())
+  const isHere = areaOf(home, navigation) === area
+  return { isHere, ...useFolded(area, isHere), current: isHere ? leadingTo(home, links) : undefined }
 }
 
 function Unfold({
@@ -121,23 +138,24 @@ function Inside({
   id,
   entry,
   links,
+  current,
   isOpen,
   onGo,
 }: {
   id: string
   entry: NavigationEntry
-  links: NavigationEntry['links']
+  links: Links
+  current: Links[number] | undefined
   isOpen: boolean
   onGo: () => void
 }) {
-  const { pathname } = useLocation()
   return (
     <ul id={id} hidden={!isOpen} aria-label={entry.name}>
       {links.map((link) => (
         <li key={link.route}>
           <Place
             to={link.route}
-            isHere={withoutSlash(link.route) === withoutSlash(pathname)}
+            isHere={link === current}
             className="min-h-7! pl-8.5 text-ink-muted max-md:min-h-11!"
             onGo={onGo}
           >
@@ -186,11 +204,10 @@ function Place({
 
 /** A browser may block the second window; then there is a link to it. What is no window of its own stands below. */
 function Reports({ entry, onGo }: { entry: NavigationEntry; onGo: () => void }) {
-  const [blocked, setBlocked] = useState<NavigationEntry['links']>([])
-  const isHere = areaOf(useLocation().pathname, navigation) === entry.name
-  const { isOpen, turn } = useFolded(entry.name, isHere)
-  const below = useId()
+  const [blocked, setBlocked] = useState<Links>([])
   const { inside = [] } = entry
+  const { isOpen, turn, current } = usePlace(entry.name, inside)
+  const below = useId()
   return (
     <li>
       <div className="relative">
@@ -199,7 +216,7 @@ function Reports({ entry, onGo }: { entry: NavigationEntry; onGo: () => void }) 
           {entry.name}
           <ExternalLink
             aria-label="opens new windows"
-            className={`ml-auto size-3.5 text-ink-faint ${inside.length > 0 ? 'mr-6 max-md:mr-11' : ''}`}
+            className={`ml-auto size-3.5 text-ink-faint ${inside.length > 0 ? 'mr-6 max-md:mr-14' : ''}`}
           />
         </button>
         {inside.length > 0 && (
@@ -208,7 +225,9 @@ function Reports({ entry, onGo }: { entry: NavigationEntry; onGo: () => void }) 
           </div>
         )}
       </div>
-      {inside.length > 0 && <Inside id={below} entry={entry} links={inside} isOpen={isOpen} onGo={onGo} />}
+      {inside.length > 0 && (
+        <Inside id={below} entry={entry} links={inside} current={current} isOpen={isOpen} onGo={onGo} />
+      )}
       {blocked.length > 0 && (
         <div role="status" className="ml-8.5 py-1 text-small text-ink-muted">
           {messages.session.windowBlocked}
@@ -240,7 +259,7 @@ function Icon({ name }: { name: string }) {
   return <Shape aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
 }
 
-function openReports(links: NavigationEntry['links']): NavigationEntry['links'] {
+function openReports(links: Links): Links {
   const size = `width=${popupSize.width},height=${popupSize.height}`
   return links.filter(({ route }) => window.open(route, route, size) === null)
 }
