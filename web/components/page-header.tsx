@@ -30,7 +30,7 @@ export function PageHeader({
         <ButtonLink
           to={back.to}
           variant="quiet"
-          className="back-in-bar -ml-2 max-md:-ml-3 max-md:w-11 max-md:p-0 print:hidden"
+          className="back-in-bar -ml-4 max-md:-ml-3 max-md:w-11 max-md:p-0 print:hidden"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
           <span className="max-md:sr-only">{back.label ?? 'Back'}</span>

@@ -47,7 +47,12 @@ export function FolderFiles({ kind, id, isSaidLost }: { kind: FolderKind; id: st
   return (
     <>
       <DropArea enabled={mayEdit && found.first !== undefined} onFiles={uploading.add}>
-        <Tools page={found.first} mayEdit={mayEdit} onFiles={uploading.add} />
+        <Tools
+          page={found.first}
+          mayEdit={mayEdit}
+          isEmpty={found.files?.length === 0}
+          onFiles={uploading.add}
+        />
         {mayEdit && (
           <UploadList
             uploads={uploads}
@@ -70,7 +75,11 @@ export function FolderFiles({ kind, id, isSaidLost }: { kind: FolderKind; id: st
         >
           {(files) =>
             files.length === 0 ? (
-              <Empty mayEdit={mayEdit} />
+              !mayEdit && (
+                <Notice title={said.none} isEmpty>
+                  {said.noneToRead}
+                </Notice>
+              )
             ) : (
               <FileTable caption="Files" sort={sort} onSort={setSort} isBusy={found.isPlaceholderData}>
                 {files.map((file) => (
@@ -114,24 +123,45 @@ export function FolderFiles({ kind, id, isSaidLost }: { kind: FolderKind; id: st
   )
 }
 
+/** The bar above the files; while there are none, the frame that stands in their place. */
 function Tools({
   page,
   mayEdit,
+  isEmpty,
   onFiles,
 }: {
   page: FilePage | undefined
   mayEdit: boolean
+  isEmpty: boolean
   onFiles: (files: File[]) => void
 }) {
   const input = useRef<HTMLInputElement>(null)
+  const isFrame = isEmpty && mayEdit
   return (
-    <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2">
-      <p className="min-w-0 flex-1 text-fine font-medium text-ink-faint">
-        {page && page.total > 0 && said.summary(page.total, writeSize(page.bytes))}
-      </p>
+    // The button is the same one in both, so that it keeps the focus when the first file has come.
+    <div
+      className={
+        isFrame
+          ? 'order-1 flex flex-col items-center gap-3 rounded-md border border-dashed border-line pb-12'
+          : 'flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2'
+      }
+    >
+      {isFrame ? (
+        <div className="-mb-9">
+          <Notice title={said.none} isEmpty>
+            {said.dropHere}
+          </Notice>
+        </div>
+      ) : (
+        <p className="min-w-0 flex-1 text-fine font-medium text-ink-faint">
+          {page && page.total > 0 && said.summary(page.total, writeSize(page.bytes))}
+        </p>
+      )}
       {mayEdit && page && (
         <>
-          <span className="text-fine text-ink-muted max-sm:hidden">{said.limit(writeSize(page.limit))}</span>
+          <span className={`text-fine text-ink-muted ${isFrame ? 'order-1' : 'max-sm:hidden'}`}>
+            {said.limit(writeSize(page.limit))}
+          </span>
           <Button variant="primary" data-add-files="" onClick={() => input.current?.click()}>
             <UploadSign aria-hidden="true" className="size-4" />
             Add files
@@ -150,16 +180,6 @@ function Tools({
           />
         </>
       )}
-    </div>
-  )
-}
-
-function Empty({ mayEdit }: { mayEdit: boolean }) {
-  return (
-    <div className={mayEdit ? 'rounded-md border border-dashed border-line' : ''}>
-      <Notice title={said.none} isEmpty>
-        {mayEdit ? said.dropHere : said.noneToRead}
-      </Notice>
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function InboxCard({ group, clock, onTurn }: { group: InboxGroup; clock: 
       <div className="flex items-start gap-2">
         <span
           aria-hidden="true"
-          className={`mt-1.5 size-2 shrink-0 rounded-full ${isUnread ? 'bg-accent' : ''}`}
+          className={`mt-1.5 size-2 shrink-0 ${deleted ? '' : 'max-md:mt-2.5'} rounded-full ${isUnread ? 'bg-accent' : ''}`}
         />
         <div className="min-w-0 flex-1">
           <h2 className="text-body font-lead break-words max-md:text-lead">
