@@ -96,6 +96,7 @@ describe('side navigation', () => {
     expect(areaAt('/folders/task/7')).toBe('Tasks')
     expect(areaAt('/folders/rfi/7')).toBe('RFIs')
     expect(areaAt('/import?kind=pointofcontact')).toBe('Clients')
+    expect(areaAt('/import/7?kind=rfi&step=columns')).toBe('RFIs')
     expect(areaAt('/import?kind=nothing')).toBeUndefined()
     expect(areaAt('/search?kind=rfi')).toBeUndefined()
   })

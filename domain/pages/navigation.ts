@@ -137,7 +137,7 @@ export function leadingTo<Link extends { route: string }>(
 
 /** Where an address belongs: folders and imports to the list of the kind that they name. */
 export function homeOf({ pathname, search }: { pathname: string; search: string }): string {
-  const [, kind] = /^\/(?:folders\/|import\?kind=)(\w+)/.exec(pathname + search) ?? []
+  const [, kind] = /^\/(?:folders\/|import[^?]*\?kind=)(\w+)/.exec(pathname + search) ?? []
   return isModel(kind) ? resourceOf(kind).pages.list : pathname
 }
 

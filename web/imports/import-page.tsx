@@ -73,7 +73,7 @@ function FileStep({ model }: { model: ImportModel }) {
     setReading(false)
     if (answer.operation === 'ERROR' || answer.data === null)
       setProblem(answer.errors?.['file']?.[0] ?? answer.message)
-    else await navigate(`/import/${answer.data.id}`)
+    else await navigate(`/import/${answer.data.id}?kind=${model}`)
   }
   const template = (format: string) => void printPaper(`api/import/template?model=${model}&format=${format}`)
   return (

@@ -47,8 +47,9 @@ function Run({ run }: { run: ImportRun }) {
   const { pages, name } = resourceOf(run.model)
   const isAtColumns =
     run.state === 'uploaded' || (run.state === 'checked' && params.get('step') === 'columns')
+  const { model: kind } = run
   const goTo = (step: 'columns' | 'check') =>
-    setParams(step === 'columns' ? { step } : {}, { replace: step === 'check' })
+    setParams(step === 'columns' ? { kind, step } : { kind }, { replace: step === 'check' })
   const at = isAtColumns ? 1 : run.state === 'done' ? 3 : 2
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = `${run.state} ${at}`
