@@ -12,7 +12,7 @@ test('changes are not left behind by a link or by Back without a word', async ({
   const question = page.getByRole('alertdialog', { name: formWords.leave })
 
   await page.getByRole('link', { name: 'Cancel', exact: true }).click()
-  await expect(question).toBeVisible()
+  await expect(question).toHaveAccessibleDescription('Create Client')
   await question.getByRole('button', { name: 'Stay' }).click()
   await expect(question).toBeHidden()
   await expect(field(page, 'Name')).toHaveValue('Harbor')

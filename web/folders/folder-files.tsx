@@ -41,7 +41,7 @@ export function FolderFiles({ kind, id, isSaidLost }: { kind: FolderKind; id: st
   const [opened, setOpened] = useState<StoredFile>()
   const limit = found.first?.limit ?? Number.POSITIVE_INFINITY
   const { uploads, isBusy, ...uploading } = useUploads(place, limit, () => void refresh())
-  useLeaveGuard(isBusy, said.leave)
+  useLeaveGuard(isBusy, { text: said.leave })
   const open = (file: StoredFile) =>
     previewOf(file.media_type) === undefined ? void actions.download(file) : setOpened(file)
   return (

@@ -13,7 +13,7 @@ export function SecondFactorCodes({ codes, onKept }: { codes: readonly string[];
   const { email } = useUser()
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])
-  useLeaveGuard(true, said.leaveCodes)
+  useLeaveGuard(true, { text: said.leaveCodes })
   const text = `${said.codesFile(email)}\n\n${codes.join('\n')}\n`
   return (
     <div

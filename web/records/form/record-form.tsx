@@ -3,6 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { formWords } from '#domain/words/forms.ts'
 import { can } from '#domain/permissions.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
+import { calledAs } from '#domain/kinds/titles.ts'
 import { Asterisk } from '../../components/field.tsx'
 import { formCard } from '../../components/form-foot.tsx'
 import { useUser } from '../../layout/use-session.ts'
@@ -10,7 +11,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { DoneDialog } from './done-dialog.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormButtons } from './form-buttons.tsx'
-import { isRequired, shownFields } from './form-fields.ts'
+import { headingOf, isRequired, shownFields } from './form-fields.ts'
 import { lookupsOf, shownValue, useLookups } from './form-options.ts'
 import { OptionsFailed } from './form-options-failed.tsx'
 import { resolverFor } from './form-resolver.ts'
@@ -63,7 +64,8 @@ export function RecordForm({
   const [wanted] = useState(() => lookupsOf(resource, mode))
   const lookups = useLookups(wanted)
   const { isDirty, dirtyFields } = form.formState
-  useLeaveGuard(isDirty)
+  const { record: stored } = sent.saved ?? {}
+  useLeaveGuard(isDirty, { about: stored ? calledAs(resource, stored) : headingOf(resource, mode) })
   const latest = useLatest(resource, sent.saved)
 
   const card = useRef<HTMLFormElement>(null)
