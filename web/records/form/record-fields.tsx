@@ -5,6 +5,7 @@ import { Checkbox } from '../../components/checkbox.tsx'
 import { FieldError } from '../../components/field.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useUser } from '../../layout/use-session.ts'
+import { cellsOf, gridLook } from './field-cells.ts'
 import { FieldInput } from './field-input.tsx'
 import { FieldSection } from './field-section.tsx'
 import { useClosing, useKeptEmpty } from './form-closing.ts'
@@ -38,15 +39,15 @@ export function RecordFields({
     ({ field }) => field.section ?? '',
   )
   const grid = (fields: readonly NamedField[]) => (
-    <div className="grid gap-4 md:grid-cols-2">
-      {cellsOf(fields).map((cell) => {
+    <div className={gridLook(mode)}>
+      {cellsOf(fields, resource, mode).map(({ fields: cell, look }) => {
         const [{ name, field }] = cell
         const label =
           saved?.labels[name] ?? (saved?.values[name] === undefined ? undefined : String(saved.values[name]))
         const present = saved ? [{ value: String(saved.values[name]), label: label ?? '' }] : []
         return (
           <Fragment key={name}>
-            <div className={cellClass(cell)}>
+            <div className={look}>
               {field.kind === 'checkbox' ? (
                 cell.map((one) => <Tick key={one.name} {...one} resource={resource} form={form} />)
               ) : isOfParts(field) ? (
@@ -64,7 +65,7 @@ export function RecordFields({
                 />
               )}
             </div>
-            {besides?.after === name && <div className="md:col-span-2">{besides.content}</div>}
+            {besides?.after === name && <div className="col-span-full">{besides.content}</div>}
           </Fragment>
         )
       })}
@@ -132,25 +133,4 @@ function Tick({ name, field, resource, form }: NamedField & { resource: Resource
       <FieldError id={errorId} error={error} />
     </div>
   )
-}
-
-type Cell = [NamedField, ...NamedField[]]
-
-function cellsOf(fields: readonly NamedField[]): Cell[] {
-  const cells: Cell[] = []
-  for (const one of fields) {
-    const last = cells.at(-1)
-    if (one.field.kind === 'checkbox' && last?.[0].field.kind === 'checkbox') last.push(one)
-    else cells.push([one])
-  }
-  return cells
-}
-
-/** Texts that may be long fill their row; a date or a number stays as wide as a column. */
-function cellClass([{ field }]: Cell): string {
-  if (field.kind === 'checkbox') return 'flex flex-wrap gap-x-6 gap-y-2 md:col-span-2'
-  if (field.kind === 'multiline' || isOfParts(field)) return 'min-w-0 md:col-span-2'
-  if (!field.ownRow) return 'min-w-0'
-  const isShort = field.kind === 'date' || field.kind === 'number'
-  return `min-w-0 md:col-span-2 ${isShort ? 'md:mr-[calc(50%+0.5rem)]' : ''}`
 }

@@ -5,6 +5,7 @@ import { Page } from '../../components/page.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { BarSkeleton } from '../court/bar-skeleton.tsx'
+import { cellsOf, gridLook } from './field-cells.ts'
 import { headingOf, shownFields, type Mode } from './form-fields.ts'
 import { RecordHeader } from './record-header.tsx'
 import { RecordParts } from './record-parts.tsx'
@@ -39,16 +40,13 @@ function FormSkeleton({ resource, mode }: { resource: Resource; mode: Mode }) {
   return (
     <div role="status" className="rounded-lg border border-line bg-surface p-4 md:p-5">
       <span className="sr-only">{messages.generic.loading}</span>
-      <div className="grid gap-4 pt-8 md:grid-cols-2">
-        {shownFields(resource, mode).map(({ name, field }) => {
-          const isWide = field.ownRow || field.kind === 'multiline'
-          return (
-            <div key={name} className={`flex flex-col gap-1 ${isWide ? 'md:col-span-2' : ''}`}>
-              <Skeleton className="my-0.5 w-24" />
-              <Skeleton className={field.kind === 'multiline' ? 'h-24' : 'h-9 max-md:h-11'} />
-            </div>
-          )
-        })}
+      <div className={`pt-8 ${gridLook(mode)}`}>
+        {cellsOf(shownFields(resource, mode), resource, mode).map(({ fields: [{ name, field }], look }) => (
+          <div key={name} className={`flex flex-col gap-1 ${look}`}>
+            <Skeleton className="my-0.5 w-24" />
+            <Skeleton className={field.kind === 'multiline' ? 'h-24' : 'h-9 max-md:h-11'} />
+          </div>
+        ))}
       </div>
     </div>
   )
