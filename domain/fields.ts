@@ -55,6 +55,8 @@ export type Field<Schema extends z.ZodType = z.ZodType> = {
   /** Sections of the specification are offered, others can be typed; a known one brings its title into that field. */
   suggests?: { sectionsWith: string }
   hint?: string
+  /** What it becomes when it is left empty. */
+  emptyHint?: string
   ownRow?: true
   choices?: readonly Choice[]
   /** Values taken on the way in, where they are more than those offered. */

@@ -23,7 +23,7 @@ const hasDateDue = { field: 'no_date_due', is: false }
 const responseDays = (label: string) =>
   optionalNumber(label, said.badResponseDays, {
     ...limits,
-    hint: said.responseDaysHint,
+    emptyHint: said.responseDaysHint,
     section: 'Response Times',
   })
 

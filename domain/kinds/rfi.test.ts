@@ -167,7 +167,7 @@ describe('impact of an RFI', () => {
   })
 
   it('until the number of days is known, the hint speaks for projects with their own and for the others', () => {
-    expect(rfi.fields.response_due.hint).toBe(
+    expect(rfi.fields.response_due.emptyHint).toBe(
       'Left empty: as many working days as the project or the firm allows',
     )
   })

@@ -94,8 +94,12 @@ export const rfi = defineResource({
       required: messages.shared.projectRequired,
       lockedOnUpdate: true,
       alsoSentAs: 'project',
+      ownRow: true,
     }),
-    RFI_number: optionalNumber('RFI Number', said.numberInvalid, { hint: said.numberHint, sentAsText: true }),
+    RFI_number: optionalNumber('RFI Number', said.numberInvalid, {
+      emptyHint: said.numberHint,
+      sentAsText: true,
+    }),
     created_by: person('Created By', {
       required: messages.shared.userRequired,
       startsAs: 'me',

@@ -33,7 +33,7 @@ const registerFields = {
     section,
     suggests: { sectionsWith: 'spec_title' },
   }),
-  spec_title: text('Section Title', { limit: 150, section, hint: registerMessages.sectionTitleHint }),
+  spec_title: text('Section Title', { limit: 150, section, emptyHint: registerMessages.sectionTitleHint }),
   submittal_type: optionalChoice('Type', submittalTypes, { section }),
   contractor_number: text('Contractor’s Number', { limit: 50, section }),
   required_on_site: optionalDate('Required on Site', { section }),

@@ -31,7 +31,8 @@ export const itemCategory = () =>
     assumed: true,
   })
 
-export const responseDue = () => optionalDate('Response Due', { hint: messages.shared.responseDueHintBefore })
+export const responseDue = () =>
+  optionalDate('Response Due', { emptyHint: messages.shared.responseDueHintBefore })
 
 export const workFields = () => ({
   title: text('Title', { required: messages.task.titleRequired, ownRow: true }),

@@ -14,7 +14,11 @@ export function useHint({ name, field }: NamedField, resource: Resource, form: F
   const project = useProject(isAnswered ? String(projectId ?? '') : '')
   const firm = useFirm({ enabled: isAnswered })
   const days = isAnswered ? (workdaysIn(project.data) ?? workdaysIn(firm.data)) : undefined
-  return days === undefined ? field.hint : messages.shared.responseDueHint(days)
+  const value = useWatch({ control: form.control, name })
+  // Only of a value that was there: what stands below an input does not go while somebody types in it.
+  const isFilled = Boolean(value) && Boolean(form.formState.defaultValues?.[name])
+  if (isFilled) return field.hint
+  return days === undefined ? (field.emptyHint ?? field.hint) : messages.shared.responseDueHint(days)
 
   function workdaysIn(settings: Readonly<Record<string, unknown>> | undefined): number | undefined {
     const days = settings?.[`${resource.model}_response_days`]
