@@ -13,6 +13,7 @@ export const contactMessage = defineResource({
   id: 'id',
   name: { one: 'Contact Message', many: 'Contact Messages' },
   title: '{email}',
+  facts: ['Received {created_at}', '{seen}', 'by {seen_by}'],
   plays: {},
   shows: ['user'],
   pages: { list, update: `${list}update/:id` },

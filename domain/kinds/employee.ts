@@ -20,6 +20,7 @@ export const employee = defineResource({
   id: 'id',
   name: { one: 'Employee', many: 'Employees' },
   title: '{name}',
+  facts: ['{is_active}', '{role}'],
   plays: {
     concernsEveryone: true,
     search: {

@@ -15,6 +15,7 @@ export const invoice = defineResource({
   id: 'invoice_id',
   name: { one: 'Invoice', many: 'Invoices' },
   title: '{project_name}, {invoice_date}',
+  facts: ['{payment_amount}%', '{amount_cents}', 'Due {due_date}'],
   plays: {
     inProject: 'project_id',
     waits: { place: 6, by: 'invoice_date', forGroup: 'FINANCE', called },
@@ -55,6 +56,7 @@ export const invoice = defineResource({
       tooLow: said.amountTooLow,
       tooHigh: said.sliderTooHigh,
       required: said.amountTooLow,
+      hint: 'In percent',
     }),
     notes: text('Notes', { multiline: true }),
     // Shown for orientation: an invoice never moves to another project.

@@ -183,6 +183,11 @@ export type Resource<
   name: { one: string; many: string }
   /** What a record is called; `{name}` stands for a value of the record. See titles.ts. */
   title: string
+  /**
+   * What its page tells of a record below its name, beside how it stands, who has it and until when; `{name}` stands for
+   * one value of it each.
+   */
+  facts?: readonly string[]
   /** The value that counts the records of a project, by which people call a record before its title. */
   number?: string
   /** The value that tells how often a record came in again under its number. */

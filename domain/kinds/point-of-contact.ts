@@ -12,6 +12,7 @@ export const pointOfContact = defineResource({
   id: 'uuid',
   name: { one: 'Point of Contact', many: 'Points of Contact' },
   title: '{name}',
+  facts: ['{client_name}', '{phone_number}'],
   plays: {
     search: {
       word: 'contact',

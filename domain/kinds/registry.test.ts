@@ -249,6 +249,8 @@ describe.each(kinds)('%s', (model, kind) => {
       ...actions.flatMap(({ idFrom, onlyWhile }) => [idFrom, onlyWhile]),
     ]
     expect(row).toEqual(expect.arrayContaining(wanted.filter((name) => name !== undefined)))
+    const told = (kind.facts ?? []).map((fact) => /\{(\w+)\}/.exec(fact)?.[1])
+    expect(Object.keys(kind.read.shape)).toEqual(expect.arrayContaining(told))
     expect(called).toContain('{')
     expect(details.filter((detail) => detail.label === '')).toEqual([])
   })

@@ -4,6 +4,7 @@ export const formWords = {
   item: (number: number, sentence: string) => `Item ${number}: ${sentence}`,
   submitting: 'Submitting...',
   changes: (count: number) => (count === 0 ? 'No changes' : count === 1 ? '1 change' : `${count} changes`),
+  not: (label: string) => `Not ${label.toLowerCase()}`,
   requiredMark: 'Required fields are marked with',
   leave: 'You have changes that are not saved. Leave without saving them?',
   optionsFailed: 'The lists to choose from could not be loaded.',

@@ -5,7 +5,7 @@ import { Loaded } from '../components/loaded.tsx'
 import { LoadingLines } from '../components/loading-lines.tsx'
 import { Page } from '../components/page.tsx'
 import { PageHeader } from '../components/page-header.tsx'
-import { billingSettings } from '../records/ledger/use-ledger.ts'
+import { billingSettings } from '../records/billing-settings.ts'
 import { BillingForm } from './billing-form.tsx'
 
 export function BillingSettingsPage() {

@@ -13,7 +13,7 @@ import { Notice } from '../components/notice.tsx'
 import { printPaper } from '../records/print-paper.ts'
 import { ChartPicture } from './chart-picture.tsx'
 import { chartOf, isEmpty, kindName, mostLines, summaryOf, type Narrowed } from './chart-of.ts'
-import { billingSettings } from '../records/ledger/use-ledger.ts'
+import { billingSettings } from '../records/billing-settings.ts'
 import { ReportTable } from './report-table.tsx'
 
 /** Everything that is counted, and what its rows show. */

@@ -5,7 +5,8 @@ import { ledgerScreen as said } from '#domain/words/ledger-screen.ts'
 import { Button } from '../components/button.tsx'
 import { useUser } from '../layout/use-session.ts'
 import { Money } from '../records/ledger/money.tsx'
-import { billingSettings, type ProjectLedger } from '../records/ledger/use-ledger.ts'
+import { billingSettings } from '../records/billing-settings.ts'
+import type { ProjectLedger } from '../records/ledger/use-ledger.ts'
 import { ContractDialog } from './contract-dialog.tsx'
 
 export function ContractCard({ ledger }: { ledger: ProjectLedger }) {

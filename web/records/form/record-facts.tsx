@@ -15,6 +15,7 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { State } from '../../components/state.tsx'
 import { useFirmClock } from '../../layout/use-firm-clock.ts'
 import { personIn } from './form-values.ts'
+import { useDeclaredFacts } from './use-declared-facts.tsx'
 
 const said = messages.dashboard
 
@@ -26,6 +27,7 @@ export function RecordFacts({ resource, record }: { resource: Resource; record: 
   const people = peopleOf(resource, record)
   const time = timeOf(resource, record, { status, today })
   const repeats = repeatOf(resource, record)
+  const declared = useDeclaredFacts(resource, record)
   const { pinged } = resource.plays
   return (
     // A dot that would begin a line stands outside the frame, where it is cut off.
@@ -51,6 +53,9 @@ export function RecordFacts({ resource, record }: { resource: Resource; record: 
         {people && <Fact>{people}</Fact>}
         {time && <Fact>{time}</Fact>}
         {repeats && <Fact>{repeats}</Fact>}
+        {declared.map(({ key, fact }) => (
+          <Fact key={key}>{fact}</Fact>
+        ))}
       </ul>
     </div>
   )

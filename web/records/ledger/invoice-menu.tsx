@@ -4,7 +4,8 @@ import { RowMenu } from '../../components/row-menu.tsx'
 import { useUser } from '../../layout/use-session.ts'
 import { actsOfInvoice } from './acts-of-invoice.ts'
 import { nameOf, type InvoiceActs } from './use-invoice-acts.tsx'
-import { billingSettings, type InvoiceRow } from './use-ledger.ts'
+import { billingSettings } from '../billing-settings.ts'
+import type { InvoiceRow } from './use-ledger.ts'
 
 export function InvoiceMenu({ invoice, acts }: { invoice: InvoiceRow; acts: InvoiceActs }) {
   const { data: settings } = useQuery(billingSettings)

@@ -16,11 +16,3 @@ export function projectLedger(id: string) {
     meta: { shows: shownBy.project },
   })
 }
-
-/** How the firm bills: its currency, its terms. */
-export const billingSettings = queryOptions({
-  queryKey: ['billing', 'settings'],
-  queryFn: ({ signal }) => ask('GET api/billing/settings', { signal }),
-  // Whoever hears of invoices hears of these settings too.
-  meta: { shows: shownBy.invoice },
-})
