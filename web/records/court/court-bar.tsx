@@ -15,7 +15,7 @@ import { courtActsOf } from './acts-of.ts'
 import { barLook } from './bar-look.ts'
 import { courtIn, outcomeOf, type Court } from './court-in.ts'
 import type { Log } from './log-words.ts'
-import { RevisionChain } from './revision-chain.tsx'
+import { RevisionButton, RevisionChain, nextRevisionOf } from './revision-chain.tsx'
 import { Scale } from './scale.tsx'
 import { ticksOf } from './ticks.ts'
 import { useCourtActs } from './use-court-acts.tsx'
@@ -49,6 +49,15 @@ export function CourtBar({
   const court = courtIn(record)
   const log = useCourtLog(resource.model, idOf(record, resource) ?? '').data
   const paper = paperOf(resource, record)
+  const isReturned = resource.plays.answers?.ends === 'return'
+  const { isOffered, isAwaited } = nextRevisionOf(resource, record, user)
+  const revision = isOffered && (
+    <RevisionButton
+      resource={resource}
+      record={record}
+      variant={isAwaited ? (isFirst ? 'primary' : 'secondary') : 'quiet'}
+    />
+  )
   if (court === undefined) return null
   return (
     <>
@@ -60,8 +69,9 @@ export function CourtBar({
           <Words court={court} outcome={outcomeOf(record)} hasLeft={log?.holder_is_inactive === true} />
           <Days court={court} log={log} />
         </div>
-        {(acts.length > 0 || isReopenable || paper !== undefined) && (
-          <div className="flex gap-2 max-md:w-full max-md:*:flex-1 md:flex-row-reverse">
+        {(acts.length > 0 || isReopenable || paper !== undefined || revision) && (
+          <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1 md:flex-row-reverse">
+            {isAwaited && revision}
             {acts.map(({ act, label, isNextStep }) => (
               <Button
                 key={act}
@@ -78,12 +88,11 @@ export function CourtBar({
               </Button>
             )}
             {paper !== undefined && <PrintButton path={paper} size="small" />}
+            {!isAwaited && revision}
           </div>
         )}
       </section>
-      {resource.plays.answers?.ends === 'return' && (
-        <RevisionChain resource={resource} record={record} isFirst={isFirst} />
-      )}
+      {isReturned && <RevisionChain resource={resource} record={record} />}
       {windows}
     </>
   )
