@@ -33,7 +33,17 @@ export const adminNavigation: readonly { name: string; links: readonly Entry[] }
   { name: '', links: [ownEntry('Overview')] },
   {
     name: 'Records',
-    links: kinds('project', 'task', 'submittal', 'rfi', 'assignment', 'invoice', 'client', 'pointofcontact'),
+    links: kinds(
+      'project',
+      'task',
+      'submittal',
+      'rfi',
+      'assignment',
+      'invoice',
+      'client',
+      'pointofcontact',
+      'comment',
+    ),
   },
   {
     name: 'Setup',

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts'
 import { choose, chooser, expectError, expectSaved, field, submitButton, success } from './forms.ts'
 import { agree, press, pressUndo, said } from './list-rows.ts'
 import { rows } from './list-screen.ts'
-import { makeProject, makeTask, makeTemplate, unique } from './records.ts'
+import { makeComment, makeProject, makeTask, makeTemplate, unique } from './records.ts'
 
 const records = adminSiteMessages.records
 
@@ -212,4 +212,12 @@ test('an invoice and an assignment are created by themselves, and a project is b
     await expect(rows(page)).toHaveCount(1)
     await expect(rows(page)).toContainText('Tom Okafor')
   })
+})
+
+test('a comment of the admin site is read where it was written', async ({ signedIn, api }) => {
+  const { id } = await makeComment(await api('Manager'))
+  const page = await signedIn('Administrator')
+  await page.goto(`/admin/comments/update/${id}`)
+  await expect(page).toHaveURL(new RegExp(`/tasks/update_task/.+#comment-${id}$`))
+  await expect(page.locator(`#comment-${id}`)).toBeFocused()
 })

@@ -39,6 +39,13 @@ const screens: RouteObject[] = [
   employeeRoute(adminResources.user.pages.create ?? '', adminResources.user, 'create'),
   employeeRoute(personForm, adminResources.user, 'update'),
   {
+    path: adminResources.comment.pages.update,
+    lazy: async () => {
+      const { CommentPlace } = await import('../comments/comment-place.tsx')
+      return { element: <CommentPlace isOnAdminSite /> }
+    },
+  },
+  {
     path: '/admin/work_calendar/',
     lazy: async () => ({ Component: (await import('./work-calendar-page.tsx')).WorkCalendarPage }),
   },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { resources } from '#domain/kinds/registry.ts'
 import { discussionScreen } from '#domain/words/discussion-screen.ts'
@@ -10,14 +11,15 @@ import { Page } from '../components/page.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { placeOf } from './place-of.ts'
 
-/** The address of a comment alone leads to where it is read. */
-export function CommentPlace() {
+/** The address of a comment alone leads to where it is read, which is in the app. */
+export function CommentPlace({ isOnAdminSite = false }: { isOnAdminSite?: boolean }) {
   const { id = '' } = useParams()
   const { data, error, refetch } = useQuery({
     queryKey: ['comment', id],
     queryFn: ({ signal }) => readRecord(resources.comment, id, signal),
   })
-  if (data) return <Navigate to={placeOf(data)} replace />
+  if (data && !isOnAdminSite) return <Navigate to={placeOf(data)} replace />
+  if (data) return <LeaveSite to={placeOf(data)} />
   return (
     <Page width="form">
       <PageHeader title={resources.comment.name.one} back={{ to: resources.comment.pages.list }} />
@@ -30,4 +32,10 @@ export function CommentPlace() {
       )}
     </Page>
   )
+}
+
+/** The admin site is another document, and its router would lead to the record without the comment. */
+function LeaveSite({ to }: { to: string }) {
+  useEffect(() => location.replace(to), [to])
+  return null
 }
