@@ -11,7 +11,9 @@ async function expectRefused(page: Page, wrong: [label: string, sentence: string
   await expect(summary(page)).toBeFocused()
   await expect(summary(page)).toContainText(messages.generic.validationFailed)
   await expect(summary(page).getByRole('link')).toHaveText(
-    wrong.map(([label, sentence]) => `${label}: ${sentence}`),
+    wrong.map(([label, sentence]) =>
+      sentence.toLowerCase().startsWith(label.toLowerCase()) ? sentence : `${label}: ${sentence}`,
+    ),
   )
   for (const [label, sentence] of wrong) await expectError(page, field(page, label), sentence)
 }

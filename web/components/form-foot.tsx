@@ -11,7 +11,7 @@ export function FormFoot({ className = belowEachOther, ...props }: ComponentProp
 }
 
 /** On the phone, unless its place there is another. */
-const belowEachOther = 'max-md:flex-col max-md:*:w-full'
+export const belowEachOther = 'max-md:flex-col max-md:*:w-full'
 
 /** The card that the foot belongs to. */
 export const formCard = 'flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 pb-0 md:p-5 md:pb-0'

@@ -18,9 +18,14 @@ export function ErrorSummary({
     const sentence = form.formState.errors[name]?.message
     if (sentence === undefined) return []
     const parts = field.kind === 'items' ? wrongItems(name, field, form.getValues(name)) : []
-    return parts.length > 0 ? parts : [{ id: inputId(name), text: `${field.label}: ${sentence}` }]
+    return parts.length > 0 ? parts : [{ id: inputId(name), text: named(field, sentence) }]
   })
   return <ProblemSummary problem={problem} wrong={wrong} />
+}
+
+/** A sentence that begins with what the field is called needs no heading. */
+function named({ label }: Field, sentence: string): string {
+  return sentence.toLowerCase().startsWith(label.toLowerCase()) ? sentence : `${label}: ${sentence}`
 }
 
 /** A field of several items tells which of them is wrong, and leads there. */

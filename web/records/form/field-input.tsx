@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useController } from 'react-hook-form'
 import { firstDay, lastDay } from '#domain/dates.ts'
 import type { Field as Declared } from '#domain/fields.ts'
@@ -10,6 +11,11 @@ import { inputId, isLocked, isRequired, type Mode } from './form-fields.ts'
 import type { Form } from './form-values.ts'
 import { SectionInput } from './section-input.tsx'
 import { useHint } from './use-hint.ts'
+
+/** Few forms ask for a password. */
+const PasswordInput = lazy(async () => ({
+  default: (await import('../../account/password-input.tsx')).PasswordInput,
+}))
 
 type Input = {
   resource: Resource
@@ -46,6 +52,10 @@ export function FieldInput(props: Input) {
             rows={4}
             className="control field-sizing-content max-h-128 min-h-24"
           />
+        ) : field.kind === 'password' ? (
+          <Suspense fallback={<input {...described} className="control" disabled />}>
+            <PasswordInput described={described} {...common(props)} autoComplete="new-password" />
+          </Suspense>
         ) : (
           <LineInput {...props} described={described} />
         )
@@ -54,11 +64,10 @@ export function FieldInput(props: Input) {
   )
 }
 
-/** A value that nobody can change here looks like text, as high as the inputs beside it. */
-const lockedText = 'min-h-9 w-full truncate rounded-sm bg-transparent text-ink max-md:min-h-6'
+/** A value that nobody can change here looks like text, below its label as near as an input. */
+const lockedText = 'min-h-6 w-full truncate rounded-sm bg-transparent text-ink'
 /** As many lines as it takes: nobody can scroll in it. */
-const lockedLines =
-  'field-sizing-content min-h-9 w-full resize-none rounded-sm bg-transparent py-2 text-ink max-md:min-h-6 max-md:py-0'
+const lockedLines = 'field-sizing-content min-h-6 w-full resize-none rounded-sm bg-transparent text-ink'
 
 function LineInput({ described, ...props }: Input & { described: Described }) {
   const { field, form } = props
@@ -90,8 +99,6 @@ function attributes({ kind, min, max }: Declared) {
     case 'date':
       // Bounds keep the year at four figures while it is typed.
       return { type: 'date', min: firstDay, max: lastDay }
-    case 'password':
-      return { type: 'password', autoComplete: 'new-password' }
     case 'number':
       // A number without bounds stays text, so that a wrong one can be seen and refused in words.
       return max === undefined

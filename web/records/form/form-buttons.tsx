@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { formWords } from '#domain/words/forms.ts'
 import type { FormWords } from '#domain/kinds/kind.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
-import { FormFoot } from '../../components/form-foot.tsx'
+import { belowEachOther, FormFoot } from '../../components/form-foot.tsx'
 import { useListLeft } from '../list-left.ts'
 import { DetailsShown } from './record-parts.tsx'
 import { StopWaiting } from './stop-waiting.tsx'
@@ -30,9 +30,7 @@ export function FormButtons({
   // While something is changed it stands where the phone's bar was.
   const place = isUnfinished
     ? 'sticky max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]'
-    : isUpdate
-      ? 'md:sticky'
-      : undefined
+    : `md:sticky ${isUpdate ? '' : belowEachOther}`
   return (
     <FormFoot data-unfinished={isUnfinished && isShown ? '' : undefined} className={place}>
       {isUpdate && (

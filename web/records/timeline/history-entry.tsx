@@ -21,7 +21,7 @@ export function HistoryEntry({
   const isWhole = told.length === 0 || isFile || wholes.includes(action)
   const fields = told.length > 0 && !isFile && <ChangedFields changes={told} isNew={action === 'create'} />
   return (
-    <li className="relative flex flex-col gap-0.5 pl-5 text-small text-ink-muted before:absolute before:top-1.5 before:left-0 before:size-2 before:rounded-full before:border-2 before:border-neutral before:bg-surface after:absolute after:top-4.5 after:-bottom-3.5 after:left-[3px] after:w-0.5 after:bg-line last:after:hidden">
+    <li className="relative flex flex-col gap-0.5 pl-5 text-small text-ink-muted before:absolute before:top-1 before:left-0 before:size-2 before:rounded-full before:border-2 before:border-neutral before:bg-surface after:absolute after:top-4 after:-bottom-3 after:left-[3px] after:w-0.5 after:bg-line last:after:hidden">
       <p className="flex flex-wrap gap-x-2 text-fine text-ink-faint">
         <span className="font-medium break-words text-ink-muted">{author}</span>
         <time dateTime={at}>{moment}</time>

@@ -30,7 +30,7 @@ export function RecordHistory({ model, id }: { model: Model; id: string }) {
         {({ rows, hasMore, zone }) => (
           <div aria-busy={history.isAsking} className="flex flex-col gap-4">
             {rows.length === 0 && <p className="text-small text-ink-faint">{said.none}</p>}
-            <ol className="flex flex-col gap-3">
+            <ol className="flex flex-col gap-3 empty:hidden">
               {rows.map((change) => (
                 <HistoryEntry
                   key={change.id}
