@@ -227,6 +227,7 @@ const byHand = anyOf(modules('web/components', 'use-narrow'), modules('web/layou
 const lists = anyOf(
   // What few take with them of a list is loaded when they do.
   allModules('web/records/list', 'export-choices printed-list'),
+  allModules('web/records/acts'),
   modules('web/components', 'copy-button folder-link key-list pager sort-select'),
   modules('web/layout', 'keep-in-address keys keys-dialog shortcuts-toggle use-kept-in-address'),
   modules('web/layout', 'use-page-of-rows use-screen-keys'),

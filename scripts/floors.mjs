@@ -41,6 +41,7 @@ export const floors = {
     ['live', 'records', 'account'],
     ['records/timeline'],
     ['records/court', 'records/bulk', 'records/items'],
+    ['records/acts'],
     // Parts of screens.
     ['records/list', 'records/form', 'account/captcha', 'account/mail-requests', 'account/second-factor'],
     ['account/sign-in', 'palette', 'records/ledger'],

@@ -1,7 +1,8 @@
 import { messages } from '#domain/words/messages.ts'
 import { expectScreen } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { expectSaved, field, submitButton, success } from './forms.ts'
+import { chooser, expectSaved, field, submitButton, success } from './forms.ts'
+import { agree, press, said } from './list-rows.ts'
 import { makeProject, makeRfi, makeTask } from './records.ts'
 
 test('the page of a record says what it is called, how it stands, who has it and where it belongs', async ({
@@ -95,4 +96,35 @@ test('the foot of a form counts its changes, and the news of saving them leaves 
   await field(page, 'Description').click()
   await expect(success(page)).toBeHidden()
   await expect(field(page, 'Description')).toBeFocused()
+})
+
+test('a record is finished on its own page, and what is typed there meanwhile stays', async ({
+  signedIn,
+  api,
+}) => {
+  const task = await makeTask(await api('Administrator'))
+  const page = await signedIn('Manager')
+  await page.goto(`/tasks/update_task/${task.task_id}`)
+  const header = page.locator('main header').filter({ has: page.getByRole('heading', { level: 1 }) })
+  await expect(header.getByRole('button')).toHaveText(['Mark Complete', 'Ping', 'Follow'])
+  await expect(header.getByRole('link', { name: 'Email' })).toHaveAttribute('href', /^mailto:/)
+  await field(page, 'Title').fill('Two words')
+
+  await press(page, 'Ping')
+  await agree(page, messages.task.confirmPing, 'Ping')
+  await expect(said(page, messages.task.pinged)).toBeVisible()
+  await expect(header.getByRole('listitem').filter({ hasText: 'Pinged' })).toBeVisible()
+  await expect(header.getByRole('button')).toHaveText(['Mark Complete', 'Ping', 'Clear Ping', 'Follow'])
+
+  await press(page, 'Mark Complete')
+  await agree(page, messages.task.confirmClose, 'Mark Complete')
+  await expect(header.getByRole('listitem').first()).toHaveText('Closed')
+  await expect(chooser(page, 'Status')).toHaveText('Closed')
+  await expect(field(page, 'Completion Percentage')).toHaveValue('100')
+  await expect(field(page, 'Title')).toHaveValue('Two words')
+  await expect(page.locator('form').getByText('1 change', { exact: true })).toBeVisible()
+  await expect(page.getByText(messages.live.merging)).toHaveCount(0)
+  await submitButton(page).click()
+  await expectSaved(page, messages.task.updated)
+  await expectScreen(page)
 })

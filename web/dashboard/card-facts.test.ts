@@ -7,7 +7,7 @@ import { columnKinds, type CardOf, type ColumnKind } from '#domain/pages/dashboa
 import type { Row } from '../api/records.ts'
 import type { User } from '../api/session.ts'
 import { assigneeOf, projectIdOf, turnIn } from '../records/court/court-in.ts'
-import { offersOf } from '../records/list/offers-of.ts'
+import { offersOf } from '../records/acts/offers-of.ts'
 import { cardsOf, drawable } from './card-facts.ts'
 import type { DashboardColumn } from './dashboard.ts'
 

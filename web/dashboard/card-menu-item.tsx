@@ -10,7 +10,7 @@ import { menuEntry as look } from '../components/menu.ts'
 import { notifyDone, notifyFailed } from '../components/notify.ts'
 import type { CourtAct } from '../records/court/acts-of.ts'
 import { usePaper } from '../records/use-paper.ts'
-import type { Offer } from '../records/list/offers-of.ts'
+import type { Offer } from '../records/acts/offers-of.ts'
 
 export type MenuOffer = Offer | { kind: 'link'; label: string; to: string }
 

@@ -8,9 +8,9 @@ import { submitRecord, type Row } from '../../api/records.ts'
 import type { User } from '../../api/session.ts'
 import { notifyDone, notifyFailed } from '../../components/notify.ts'
 import { idOf } from '../id-of.ts'
+import { useReload } from '../use-reload.ts'
 import { chainIn, courtIn } from './court-in.ts'
 import { refusalOf } from './refusal.ts'
-import { useReload } from './use-sending.ts'
 
 const said = courtScreen.reopen
 

@@ -1,18 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Resource } from '#domain/kinds/kind.ts'
 import type { Answer } from '../../api/client.ts'
 import type { Row } from '../../api/records.ts'
 import { useIdempotencyKeys } from '../../api/use-idempotency-keys.ts'
+import { useReload } from '../use-reload.ts'
 import { refusalOf, type Refusal } from './refusal.ts'
 
 type Ask = (given: { version: unknown; idempotencyKey: string }) => Promise<Answer<Row>>
-
-/** Everything on the screen is read again, but what a form was opened with: that is merged, not replaced. */
-export function useReload() {
-  const queries = useQueryClient()
-  return () => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'form' })
-}
 
 /**
  * Sends an act on a record once, as it was seen. After a refusal what was typed stays, and the next try is about the record

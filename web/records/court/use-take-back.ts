@@ -3,7 +3,7 @@ import type { Row } from '../../api/records.ts'
 import { notifyDone, notifyFailed } from '../../components/notify.ts'
 import { idOf } from '../id-of.ts'
 import { takingBack } from './take-back.ts'
-import { useReload } from './use-sending.ts'
+import { useReload } from '../use-reload.ts'
 
 /** Tells of a hand-over, and takes it back for whoever wants that. */
 export function useTakeBack(resource: Resource, onDone: (record: Row) => void) {

@@ -29,6 +29,8 @@ export type AroundForm = {
   /** Merges what another act on this page has made of the record. */
   take: (record: Row) => void
   isDirty: boolean
+  /** While another act on this page changes the record, nobody is told that it has changed. */
+  onActing: (isActing: boolean) => void
 }
 
 export function RecordForm({
@@ -67,6 +69,7 @@ export function RecordForm({
   const { record: stored } = sent.saved ?? {}
   useLeaveGuard(isDirty, { about: stored ? calledAs(resource, stored) : headingOf(resource, mode) })
   const latest = useLatest(resource, sent.saved)
+  const [isActing, setActing] = useState(false)
 
   const card = useRef<HTMLFormElement>(null)
   // After a dialog has let go of the focus; the busy button could not take it meanwhile.
@@ -90,7 +93,7 @@ export function RecordForm({
           <p className="rounded-md bg-yellow-soft px-3 py-2 text-yellow-ink">{formWords.notForYou}</p>
         )}
         <LatestNotice
-          latest={sent.isBusy || sent.conflict ? undefined : latest}
+          latest={sent.isBusy || sent.conflict || isActing ? undefined : latest}
           resource={resource}
           onTake={sent.show}
         />
@@ -155,5 +158,6 @@ export function RecordForm({
     now: latest?.record ?? sent.saved?.record,
     take: (record) => sent.show(record, { name: user.name, isMe: true }),
     isDirty,
+    onActing: setActing,
   })
 }

@@ -13,15 +13,17 @@ import { headingOf } from './form-fields.ts'
 import { projectOf } from './project-of.ts'
 import { RecordFacts } from './record-facts.tsx'
 
-/** A record before its form: what it is called, how it stands, and the ways out. */
+/** A record before its form: what it is called, how it stands, what can be done with it, and the ways out. */
 export function RecordHeader({
   resource,
   record,
+  acts,
   ways,
 }: {
   resource: Resource
   /** Undefined while it is being read. */
   record: Row | undefined
+  acts?: ReactNode
   ways?: ReactNode
 }) {
   const title = headingOf(resource, 'update')
@@ -46,8 +48,11 @@ export function RecordHeader({
         </hgroup>
         {record ? <RecordFacts resource={resource} record={record} /> : <Skeleton className="my-0.5 w-56" />}
       </div>
-      <div className="flex min-w-0 flex-wrap items-center gap-2 empty:hidden min-[68.75rem]:max-w-1/2 min-[68.75rem]:shrink-0 min-[68.75rem]:justify-end print:hidden">
-        {ways}
+      <div className="flex min-w-0 flex-wrap items-center gap-2 not-has-[a,button,span]:hidden max-md:w-full min-[68.75rem]:max-w-1/2 min-[68.75rem]:shrink-0 min-[68.75rem]:justify-end print:hidden">
+        {acts}
+        <div className="flex flex-wrap items-center empty:hidden max-md:-mx-2 max-md:-my-2 md:contents">
+          {ways}
+        </div>
       </div>
     </header>
   )

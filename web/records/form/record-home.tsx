@@ -7,6 +7,8 @@ import { isDiscussedKind } from '#domain/kinds/registry.ts'
 import type { Row } from '../../api/records.ts'
 import { FolderButton } from '../../components/folder-link.tsx'
 import { Page } from '../../components/page.tsx'
+import { useNarrow } from '../../components/use-narrow.ts'
+import type { ShowAnswer } from '../acts/use-record-action.ts'
 import { BarSkeleton } from '../court/bar-skeleton.tsx'
 import { CourtBar, CourtSections } from '../court/later-parts.ts'
 import { foldersOf } from '../folders-of.ts'
@@ -21,6 +23,7 @@ import { RecordParts, type RecordPart } from './record-parts.tsx'
 import { BesideSkeleton } from './record-skeleton.tsx'
 import { useNoteOpened } from './use-note-opened.ts'
 import { useReadNotices } from './use-read-notices.ts'
+import { useRecordActs, type ActedOn } from './use-record-acts.tsx'
 
 const said = messages.record
 
@@ -34,19 +37,23 @@ export function RecordHome({
   resource,
   record,
   form,
-  court,
-  ways = <RecordFolders resource={resource} row={record} />,
+  acted,
+  ways,
   overview,
+  showAnswer,
 }: {
   resource: Resource
   record: Row
   form: ReactNode
-  /** For what somebody outside waits for: the record as it is now, and what to do once that has changed. */
-  court: { record: Row; onChanged: (record: Row) => void; isFirst: boolean }
+  acted: ActedOn
   ways?: ReactNode
   overview?: ReactNode
+  showAnswer?: ShowAnswer | undefined
 }) {
   const { model, plays } = resource
+  // On a phone, where every button is a large box, what leads elsewhere is a word.
+  const look = useNarrow() ? 'quiet' : 'secondary'
+  const { acts, letters } = useRecordActs(resource, acted, showAnswer)
   const id = idOf(record, resource) ?? ''
   useReadNotices(resource, id)
   useNoteOpened(resource, id)
@@ -87,20 +94,26 @@ export function RecordHome({
       <RecordHeader
         resource={resource}
         record={record}
+        acts={acts}
         ways={
           <>
+            {letters}
             {isDiscussedKind(model) && (
-              <Suspense fallback={<span className="min-h-7 w-22 max-md:min-h-11" />}>
-                <FollowButton model={model} id={id} />
+              <Suspense fallback={<span className="min-h-7 w-20 max-md:order-last max-md:min-h-11" />}>
+                <FollowButton model={model} id={id} variant={look} />
               </Suspense>
             )}
-            {ways}
+            {ways === undefined
+              ? foldersOf(resource, record).map((folder) => (
+                  <FolderButton key={folder.label} {...folder} variant={look} />
+                ))
+              : ways}
           </>
         }
       />
       {plays.answers && (
         <Suspense fallback={<BarSkeleton />}>
-          <CourtBar resource={resource} {...court} />
+          <CourtBar resource={resource} {...acted} />
         </Suspense>
       )}
       <RecordParts
@@ -109,7 +122,7 @@ export function RecordHome({
             <>
               {form}
               <Suspense fallback={<BesideSkeleton />}>
-                <CourtSections resource={resource} record={court.record} onChanged={court.onChanged} />
+                <CourtSections resource={resource} record={acted.record} onChanged={acted.onChanged} />
               </Suspense>
             </>
           ) : (
@@ -121,8 +134,4 @@ export function RecordHome({
       />
     </Page>
   )
-}
-
-function RecordFolders({ resource, row }: { resource: Resource; row: Row }) {
-  return foldersOf(resource, row).map((folder) => <FolderButton key={folder.label} {...folder} />)
 }

@@ -3,6 +3,7 @@ import { messages } from '#domain/words/messages.ts'
 import { mayOpenNew } from '#domain/pages/page-rights.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
 import { useUser } from '../../layout/use-session.ts'
+import type { ShowAnswer } from '../acts/use-record-action.ts'
 import type { OwnWords } from './form-submit.ts'
 import { RecordNew } from './record-new.tsx'
 import { RecordNotice } from './record-notice.tsx'
@@ -12,13 +13,16 @@ export function RecordPage({
   resource,
   mode,
   words,
+  showAnswer,
 }: {
   resource: Resource
   mode: 'create' | 'update' | 'from-project'
   words?: OwnWords
+  showAnswer?: ShowAnswer
 }) {
   const { id = '' } = useParams()
-  if (mode === 'update') return <RecordUpdate key={id} resource={resource} id={id} words={words} />
+  if (mode === 'update')
+    return <RecordUpdate key={id} resource={resource} id={id} words={words} showAnswer={showAnswer} />
   return (
     <CreatePage resource={resource} words={words} {...(mode === 'from-project' ? { projectId: id } : {})} />
   )

@@ -1,9 +1,11 @@
 import { discussionScreen } from '#domain/words/discussion-screen.ts'
 import { messages } from '#domain/words/messages.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
+import { can } from '#domain/permissions.ts'
 import { Page } from '../../components/page.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { useUser } from '../../layout/use-session.ts'
 import { BarSkeleton } from '../court/bar-skeleton.tsx'
 import { cellsOf, gridLook } from './field-cells.ts'
 import { headingOf, shownFields, type Mode } from './form-fields.ts'
@@ -22,7 +24,12 @@ export function RecordSkeleton({ resource, mode }: { resource: Resource; mode: M
   }
   return (
     <Page width="record">
-      <RecordHeader resource={resource} record={undefined} />
+      <RecordHeader
+        resource={resource}
+        record={undefined}
+        acts={<ActsSkeleton resource={resource} />}
+        ways={resource.plays.isDiscussed && <span className="min-h-7 max-md:min-h-11" />}
+      />
       {resource.plays.answers && <BarSkeleton />}
       <RecordParts
         details={<FormSkeleton resource={resource} mode={mode} />}
@@ -30,6 +37,14 @@ export function RecordSkeleton({ resource, mode }: { resource: Resource; mode: M
       />
     </Page>
   )
+}
+
+/** As high as the acts that come, for whoever has any. */
+function ActsSkeleton({ resource: { actions, plays } }: { resource: Resource }) {
+  const user = useUser()
+  const isOffered = Object.values(actions).some(({ may, undoable }) => !undoable && can(user, may))
+  if (plays.answers || !isOffered) return null
+  return <Skeleton className="h-7 w-44 max-w-full max-md:h-11 max-md:w-full" />
 }
 
 function historyTab({ plays }: Resource): string {

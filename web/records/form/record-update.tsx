@@ -5,6 +5,7 @@ import { messages } from '#domain/words/messages.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
 import { readRecord, statusOf } from '../../api/records.ts'
 import { LoadFailed } from '../../components/load-failed.tsx'
+import type { ShowAnswer } from '../acts/use-record-action.ts'
 import { preloadCourt } from '../court/later-parts.ts'
 import type { AskFirst, OwnWords } from './form-submit.ts'
 import { savedFrom } from './form-values.ts'
@@ -22,6 +23,7 @@ export function RecordUpdate({
   ways,
   below,
   overview,
+  showAnswer,
 }: {
   resource: Resource
   id: string
@@ -31,6 +33,8 @@ export function RecordUpdate({
   ways?: ReactNode
   below?: ReactNode
   overview?: ReactNode
+  /** Shows what an act on the record brought. */
+  showAnswer?: ShowAnswer | undefined
 }) {
   const askClosing = useAskClosing(resource)
   const isAnswered = resource.plays.answers !== undefined
@@ -57,11 +61,11 @@ export function RecordUpdate({
           (await askClosing(values, saved)) && (askFirst === undefined || (await askFirst(values, saved)))
         }
       >
-        {(form, record = data, { now = record, take, isDirty }) => (
+        {(form, record = data, { now = record, take, isDirty, onActing }) => (
           <RecordHome
             resource={resource}
             record={record}
-            court={{ record: now, onChanged: take, isFirst: !isDirty }}
+            acted={{ record: now, onChanged: take, isFirst: !isDirty, onActing }}
             form={
               <>
                 {form}
@@ -70,6 +74,7 @@ export function RecordUpdate({
             }
             ways={ways}
             overview={overview}
+            showAnswer={showAnswer}
           />
         )}
       </RecordForm>

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 import type { Resource } from '#domain/kinds/kind.ts'
 import type { Row } from '../../api/records.ts'
+import type { RecordActions } from '../acts/use-record-action.ts'
 import type { ReadAt } from './cell-words.ts'
 import { RowActions } from './row-actions.tsx'
 import { RowDetails } from './row-details.tsx'
-import type { RecordActions } from './use-record-action.ts'
 
 export type PanelProps = {
   resource: Resource

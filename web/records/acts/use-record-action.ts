@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { messages } from '#domain/words/messages.ts'
 import type { Action, Resource } from '#domain/kinds/kind.ts'
@@ -11,6 +10,7 @@ import { notifyDone, notifyFailed } from '../../components/notify.ts'
 import type { CourtAct } from '../court/acts-of.ts'
 import { useCourtActs } from '../court/use-court-acts.tsx'
 import { idOf } from '../id-of.ts'
+import { useReload } from '../use-reload.ts'
 
 export type ShowAnswer = (answer: Answer) => boolean
 
@@ -27,29 +27,29 @@ export type RecordActions = {
 /**
  * The verbs of one kind: asked about, run once, and told how they ended. A record that is gone takes the focus with it:
  * `placeAfter` says where it is then, if not in the list of rows. `onRemoved` lets go of it before everything is read
- * again, so that nobody asks for what belonged to it. `showAnswer` shows what an answer brought in place of the news, and
- * says whether there was anything.
+ * again, so that nobody asks for what belonged to it; `onDone` lets a form take over the record before that. `showAnswer`
+ * shows what an answer brought in place of the news, and says whether there was anything.
  */
 export function useRecordAction(
   resource: Resource,
   {
     placeAfter = rowWithFocus,
     onRemoved,
+    onDone,
     showAnswer,
   }: {
     placeAfter?: () => HTMLElement | null | undefined
     onRemoved?: (id: string) => void
+    onDone?: () => Promise<void>
     showAnswer?: ShowAnswer | undefined
   } = {},
 ): RecordActions {
   const ask = useConfirm()
-  const queries = useQueryClient()
+  const reload = useReload()
   const [running, setRunning] = useState<ReadonlySet<unknown>>(new Set())
   const { open, windows } = useCourtActs(resource, () => keepFocus(placeAfter))
   // What is shown comes a moment late for a second click.
   const busy = useRef(new Set<unknown>())
-
-  const reload = () => queries.invalidateQueries()
 
   const undo = async (id: string, shownAs: string) => {
     const from = document.activeElement
@@ -85,6 +85,7 @@ export function useRecordAction(
       notifyDone(doneSentence(action, answer), action.undoable && { label: 'Undo', run: takeBack })
     }
     if (action.undoable) onRemoved?.(shownAs)
+    await onDone?.()
     await reload()
     // Undo may be quicker than what is read again, and then has its own place for the focus.
     if (!isTakenBack) keepFocus(placeAfter)

@@ -1,0 +1,64 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { Resource } from '#domain/kinds/kind.ts'
+import { readRecord, type Row } from '../../api/records.ts'
+import { useUser } from '../../layout/use-session.ts'
+import { isNextStep, OfferButton, type Look } from '../acts/offer-button.tsx'
+import { offersOf, type Offer } from '../acts/offers-of.ts'
+import { useRecordAction, type ShowAnswer } from '../acts/use-record-action.ts'
+import { idOf } from '../id-of.ts'
+
+export type ActedOn = {
+  /** The record as it is now, whoever has changed it. */
+  record: Row
+  /** Takes over what an act has made of it. */
+  onChanged: (record: Row) => void
+  /** Nothing else on the page asks to be pressed before the next act. */
+  isFirst: boolean
+  /** While an act is under way its news is no surprise. */
+  onActing: (isActing: boolean) => void
+}
+
+/** What the row of a record offers, on its own page; a kind that is always somebody's turn has it in its bar. */
+export function useRecordActs(
+  resource: Resource,
+  { record, onChanged, isFirst, onActing }: ActedOn,
+  showAnswer: ShowAnswer | undefined,
+): { acts: ReactNode; letters: ReactNode } {
+  const user = useUser()
+  const box = useRef<HTMLDivElement>(null)
+  // By the time of an answer the form may have another record than when this was drawn.
+  const tellForm = useRef(onChanged)
+  useEffect(() => {
+    tellForm.current = onChanged
+  }, [onChanged])
+  const actions = useRecordAction(resource, {
+    placeAfter: () => box.current?.querySelector('button'),
+    onDone: () =>
+      readRecord(resource, idOf(record, resource) ?? '', new AbortController().signal).then(
+        (now) => tellForm.current(now),
+        // The news of the change is told above the form, too.
+        () => undefined,
+      ),
+    showAnswer,
+  })
+  const isActing = actions.isRunning(record)
+  useEffect(() => onActing(isActing), [isActing, onActing])
+  if (resource.plays.answers) return { acts: null, letters: null }
+  const { work, ways } = offersOf(resource, record, user)
+  const offered = work.filter(({ kind }) => kind === 'action')
+  const first = isFirst ? offered.find(isNextStep) : undefined
+  const draw = (look: Look) => (offer: Offer) => (
+    <OfferButton key={offer.label} offer={offer} look={look} row={record} actions={actions} />
+  )
+  return {
+    acts: offered.length > 0 && (
+      <div
+        ref={box}
+        className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1 md:order-last md:flex-row-reverse"
+      >
+        {offered.map((offer) => draw(offer === first ? 'primary' : 'secondary')(offer))}
+      </div>
+    ),
+    letters: ways.filter(({ kind }) => kind !== 'folder').map(draw('quiet')),
+  }
+}
