@@ -26,4 +26,25 @@ export const formWords = {
   save: 'Save',
   saving: 'Saving…',
   use: 'Use these',
+  /** Somebody has changed the record that a form is about. */
+  latest: {
+    changed: (by: Actor, what: string) =>
+      by?.isMe
+        ? `You have changed this ${what} in another window since you opened it here.`
+        : `${nameOf(by)} has changed this ${what} since you opened it.`,
+    deleted: (by: Actor, what: string) =>
+      by?.isMe
+        ? `You have deleted this ${what} in another window. It can no longer be saved.`
+        : `${nameOf(by)} has deleted this ${what}. It can no longer be saved.`,
+    conflict: (by: Actor) =>
+      by?.isMe
+        ? 'You changed this record in another window in the meantime.'
+        : `${nameOf(by)} changed this record in the meantime.`,
+    merging: 'Your changes stay. Where both changed a field you will be asked when you submit.',
+    take: 'Show their changes',
+  },
 }
+
+type Actor = { name: string; isMe: boolean } | undefined
+
+const nameOf = (by: Actor) => by?.name ?? 'Someone else'

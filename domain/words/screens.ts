@@ -149,20 +149,6 @@ export const screenMessages = {
   live: {
     lost: 'Connection lost, trying again.',
     outOfDate: 'What you see may be out of date.',
-    changed: (by: Actor, what: string) =>
-      by?.isMe
-        ? `You have changed this ${what} in another window since you opened it here.`
-        : `${nameOf(by)} has changed this ${what} since you opened it.`,
-    deleted: (by: Actor, what: string) =>
-      by?.isMe
-        ? `You have deleted this ${what} in another window. It can no longer be saved.`
-        : `${nameOf(by)} has deleted this ${what}. It can no longer be saved.`,
-    conflict: (by: Actor) =>
-      by?.isMe
-        ? 'You changed this record in another window in the meantime.'
-        : `${nameOf(by)} changed this record in the meantime.`,
-    merging: 'Your changes stay. Where both changed a field you will be asked when you submit.',
-    take: 'Show their changes',
     badSince: 'since must be a whole number of milliseconds',
   },
   version: {
@@ -170,7 +156,3 @@ export const screenMessages = {
     reload: 'Reload',
   },
 }
-
-type Actor = { name: string; isMe: boolean } | undefined
-
-const nameOf = (by: Actor) => by?.name ?? 'Someone else'

@@ -1,3 +1,4 @@
+import { formWords } from '#domain/words/forms.ts'
 import { messages } from '#domain/words/messages.ts'
 import { expectScreen } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
@@ -123,7 +124,7 @@ test('a record is finished on its own page, and what is typed there meanwhile st
   await expect(field(page, 'Completion Percentage')).toHaveValue('100')
   await expect(field(page, 'Title')).toHaveValue('Two words')
   await expect(page.locator('form').getByText('1 change', { exact: true })).toBeVisible()
-  await expect(page.getByText(messages.live.merging)).toHaveCount(0)
+  await expect(page.getByText(formWords.latest.merging)).toHaveCount(0)
   await submitButton(page).click()
   await expectSaved(page, messages.task.updated)
   await expectScreen(page)

@@ -217,7 +217,7 @@ test('the status report loses nothing that was typed: failures, long texts, and 
   })
 
   const dialog = page.getByRole('dialog', {
-    name: messages.live.conflict({ name: 'Alma Reyes', isMe: false }),
+    name: formWords.latest.conflict({ name: 'Alma Reyes', isMe: false }),
   })
   await test.step('of two texts one is chosen; closed without a choice, mine is still there', async () => {
     await edit.click()
@@ -251,7 +251,7 @@ test('the status report loses nothing that was typed: failures, long texts, and 
   })
 
   const told = row.getByText('Alma Reyes has changed this status since you opened it.')
-  const show = row.getByRole('button', { name: messages.live.take })
+  const show = row.getByRole('button', { name: formWords.latest.take })
   await test.step('who writes hears at once of another text, sees it, and goes on with either', async () => {
     await edit.click()
     await input.fill('My third text')

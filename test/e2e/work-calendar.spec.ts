@@ -1,5 +1,4 @@
 import { formWords } from '#domain/words/forms.ts'
-import { messages } from '#domain/words/messages.ts'
 import { calendarMessages as said } from '#domain/words/work-calendar.ts'
 import { expectScreen } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
@@ -69,7 +68,7 @@ test('an administrator says which days the firm works, also while another one do
     await escalate.fill(String(before.escalate_after))
     await saveElsewhere(11)
     await save.click()
-    const dialog = page.getByRole('dialog', { name: messages.live.conflict(undefined) })
+    const dialog = page.getByRole('dialog', { name: formWords.latest.conflict(undefined) })
     const sides = dialog.getByRole('group', { name: said.escalateAfter }).getByRole('radio')
     await expect(sides).toHaveCount(2)
     await expect(dialog).toContainText('11')

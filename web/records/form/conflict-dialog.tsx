@@ -1,6 +1,5 @@
 import { useState, type SyntheticEvent } from 'react'
 import { formWords } from '#domain/words/forms.ts'
-import { messages } from '#domain/words/messages.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import type { FormValues, SavedRecord } from './form-values.ts'
@@ -42,7 +41,7 @@ export function ConflictDialog({
   }
   return (
     <Dialog
-      title={messages.live.conflict(conflict.by)}
+      title={formWords.latest.conflict(conflict.by)}
       description={said.bothChanged}
       open
       onClose={onClose}

@@ -1,12 +1,12 @@
 import { inSentence } from '#domain/words/counted.ts'
-import { messages } from '#domain/words/messages.ts'
+import { formWords } from '#domain/words/forms.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
 import type { Row } from '../../api/records.ts'
 import { Button } from '../../components/button.tsx'
 import type { Author } from './last-to-change.ts'
 import type { LatestRecord } from './use-latest.ts'
 
-const said = messages.live
+const said = formWords.latest
 
 export function LatestNotice({
   latest,
