@@ -12,7 +12,7 @@ import { walk } from './walk.ts'
 const work = ['Open folder', 'Open project folder']
 const submittal = ['Return …', 'Send to …', 'Edit', 'Close']
 const rfi = ['Answer …', 'Send to …', 'Edit', 'Close', 'Print']
-const task = ['Edit', 'Mark Complete', 'Ping', 'Email', 'Open folder']
+const task = ['Mark Complete', 'Edit', 'Ping', 'Email', 'Open folder']
 const employee = ['Edit', 'Reset Password']
 const offers: Partial<Record<Role, Partial<Record<Model, string[]>>>>[] = [
   {
@@ -46,10 +46,10 @@ const offers: Partial<Record<Role, Partial<Record<Model, string[]>>>>[] = [
     },
     Accountant: {
       project: ['Submittal Register', 'Ledger', 'Open folder'],
-      invoice: ['Edit', 'Mark as Sent', 'Sent to the accounting package', 'Ledger', 'PDF'],
+      invoice: ['Mark as Sent', 'Edit', 'Sent to the accounting package', 'Ledger', 'PDF'],
       pointofcontact: ['Edit', 'Delete'],
     },
-    Other: { task, assignment: ['Edit', 'Mark as Closed'], client: ['Edit'], pointofcontact: ['Edit'] },
+    Other: { task, assignment: ['Mark as Closed', 'Edit'], client: ['Edit'], pointofcontact: ['Edit'] },
   },
 ]
 
