@@ -54,7 +54,7 @@ export function useRecordActs(
     acts: offered.length > 0 && (
       <div
         ref={box}
-        className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1 md:order-last md:flex-row-reverse"
+        className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1 min-[68.75rem]:order-last min-[68.75rem]:flex-row-reverse"
       >
         {offered.map((offer) => draw(offer === first ? 'primary' : 'secondary')(offer))}
       </div>
