@@ -16,6 +16,11 @@ export function isNextStep(offer: Offer): boolean {
   return offer.kind === 'action' && offer.action.isNextStep === true && !offer.isRefused
 }
 
+/** In one list, so that an act that becomes the first is moved and keeps the focus. */
+export function startingWith(first: Offer | undefined, work: readonly Offer[]): Offer[] {
+  return work.toSorted((one, other) => Number(other === first) - Number(one === first))
+}
+
 type Drawn<Kind extends Offer = Offer> = { offer: Kind; look: Look; row: Row; actions: RecordActions }
 
 export function OfferButton({ offer, look, row, actions }: Drawn) {

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import type { Resource } from '#domain/kinds/kind.ts'
 import { readRecord, type Row } from '../../api/records.ts'
 import { useUser } from '../../layout/use-session.ts'
-import { isNextStep, OfferButton, type Look } from '../acts/offer-button.tsx'
+import { isNextStep, OfferButton, startingWith, type Look } from '../acts/offer-button.tsx'
 import { offersOf, type Offer } from '../acts/offers-of.ts'
 import { useRecordAction, type ShowAnswer } from '../acts/use-record-action.ts'
 import { idOf } from '../id-of.ts'
@@ -46,7 +46,7 @@ export function useRecordActs(
   if (resource.plays.answers) return { acts: null, letters: null }
   const { work, ways } = offersOf(resource, record, user)
   const offered = work.filter(({ kind }) => kind === 'action')
-  const first = isFirst ? offered.find(isNextStep) : undefined
+  const next = offered.find(isNextStep)
   const draw = (look: Look) => (offer: Offer) => (
     <OfferButton key={offer.label} offer={offer} look={look} row={record} actions={actions} />
   )
@@ -56,7 +56,9 @@ export function useRecordActs(
         ref={box}
         className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1 min-[68.75rem]:order-last min-[68.75rem]:flex-row-reverse"
       >
-        {offered.map((offer) => draw(offer === first ? 'primary' : 'secondary')(offer))}
+        {startingWith(next, offered).map((offer) =>
+          draw(offer === next && isFirst ? 'primary' : 'secondary')(offer),
+        )}
       </div>
     ),
     letters: ways.filter(({ kind }) => kind !== 'folder').map(draw('quiet')),

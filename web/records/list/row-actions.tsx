@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Resource } from '#domain/kinds/kind.ts'
 import type { Row } from '../../api/records.ts'
 import { useUser } from '../../layout/use-session.ts'
-import { isNextStep, OfferButton, type Look } from '../acts/offer-button.tsx'
+import { isNextStep, OfferButton, startingWith, type Look } from '../acts/offer-button.tsx'
 import { offersOf, type Offer } from '../acts/offers-of.ts'
 import type { RecordActions } from '../acts/use-record-action.ts'
 
@@ -24,15 +24,10 @@ export function RowActions({
   )
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
-      {firstOf(work, first).map((offer) => draw(offer === first ? 'primary' : 'secondary')(offer))}
+      {startingWith(first, work).map((offer) => draw(offer === first ? 'primary' : 'secondary')(offer))}
       {children}
       {ways.map(draw('quiet'))}
       {removal.length > 0 && <span className="ml-auto flex gap-2">{removal.map(draw('danger'))}</span>}
     </div>
   )
-}
-
-/** Keyed in one list, so that an act that becomes the first is moved and keeps the focus. */
-function firstOf(work: readonly Offer[], first: Offer | undefined): Offer[] {
-  return work.toSorted((one, other) => Number(other === first) - Number(one === first))
 }
