@@ -37,14 +37,16 @@ export const formWords = {
         ? `You have deleted this ${what} in another window. It can no longer be saved.`
         : `${nameOf(by)} has deleted this ${what}. It can no longer be saved.`,
     conflict: (by: Actor) =>
-      by?.isMe
-        ? 'You changed this record in another window in the meantime.'
-        : `${nameOf(by)} changed this record in the meantime.`,
+      by?.isHere
+        ? 'What you have just done changed what you had typed and not saved.'
+        : by?.isMe
+          ? 'You changed this record in another window in the meantime.'
+          : `${nameOf(by)} changed this record in the meantime.`,
     merging: 'Your changes stay. Where both changed a field you will be asked when you submit.',
     take: 'Show their changes',
   },
 }
 
-type Actor = { name: string; isMe: boolean } | undefined
+type Actor = { name: string; isMe: boolean; isHere?: boolean } | undefined
 
 const nameOf = (by: Actor) => by?.name ?? 'Someone else'

@@ -42,7 +42,7 @@ const screens: RouteObject[] = [
     path: adminResources.comment.pages.update,
     lazy: async () => {
       const { CommentPlace } = await import('../comments/comment-place.tsx')
-      return { element: <CommentPlace isOnAdminSite /> }
+      return { element: <CommentPlace list={adminResources.comment.pages.list} /> }
     },
   },
   {

@@ -3,7 +3,7 @@ export function alignColumns(cardId: string): void {
   const strip = document.querySelector('[data-columns]')
   if (strip === null) return
   const { left, right } = strip.getBoundingClientRect()
-  const columns = [...strip.children]
+  const columns = [...strip.querySelectorAll('[data-column]')]
   const ofCard = strip.querySelector(`[data-card="${CSS.escape(cardId)}"]`)?.closest('[data-column]')
   const mine = ofCard?.getBoundingClientRect()
   const isCut = (box: DOMRect) => box.left < left && box.right > left
@@ -12,6 +12,6 @@ export function alignColumns(cardId: string): void {
   if (!shown) return
   const back = left - shown.getBoundingClientRect().left
   const isPushedOut = mine !== undefined && mine.right + back > right + mine.width / 3
-  const start = isPushedOut ? (shown.nextElementSibling ?? shown) : shown
+  const start = isPushedOut ? (columns[columns.indexOf(shown) + 1] ?? shown) : shown
   strip.scrollLeft += start.getBoundingClientRect().left - left
 }

@@ -11,18 +11,18 @@ import { Page } from '../components/page.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { placeOf } from './place-of.ts'
 
-/** The address of a comment alone leads to where it is read, which is in the app. */
-export function CommentPlace({ isOnAdminSite = false }: { isOnAdminSite?: boolean }) {
+/** The address of a comment alone leads to where it is read, which is in the app. `list` is that of the admin site there. */
+export function CommentPlace({ list }: { list?: string }) {
   const { id = '' } = useParams()
   const { data, error, refetch } = useQuery({
     queryKey: ['comment', id],
     queryFn: ({ signal }) => readRecord(resources.comment, id, signal),
   })
-  if (data && !isOnAdminSite) return <Navigate to={placeOf(data)} replace />
+  if (data && list === undefined) return <Navigate to={placeOf(data)} replace />
   if (data) return <LeaveSite to={placeOf(data)} />
   return (
     <Page width="form">
-      <PageHeader title={resources.comment.name.one} back={{ to: resources.comment.pages.list }} />
+      <PageHeader title={resources.comment.name.one} back={{ to: list ?? resources.comment.pages.list }} />
       {error === null ? (
         <LoadingLines looks={['w-1/3', 'w-2/3']} />
       ) : statusOf(error) === 404 ? (

@@ -64,9 +64,7 @@ export function TabList<Key extends string>({
         >
           {label}
           {'count' in more && (
-            <span
-              className={`text-left text-fine font-normal text-ink-faint tabular-nums ${more.count === undefined ? 'min-w-4' : ''}`}
-            >
+            <span className="min-w-4 text-left text-fine font-normal text-ink-faint tabular-nums">
               {more.count?.toLocaleString('en-US')}
             </span>
           )}

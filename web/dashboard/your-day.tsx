@@ -16,7 +16,7 @@ export function YourDay({ due, today }: { due: Due | undefined; today: string })
   const items = due?.items ?? []
   const groups = Map.groupBy(items, ({ group }) => group)
   // Of those that are counted; others come after them.
-  const more = (due?.overdue ?? 0) + (due?.today ?? 0) - items.length
+  const counted = (due?.overdue ?? 0) + (due?.today ?? 0)
   return (
     <section aria-labelledby={id} className={frame}>
       <div className="flex items-center justify-between gap-4 px-4 pt-1">
@@ -33,7 +33,6 @@ export function YourDay({ due, today }: { due: Due | undefined; today: string })
       {groups.size === 0 && (
         <p className="flex flex-1 items-center px-4 pt-1 pb-3 text-ink-muted">{said.nothingDue}</p>
       )}
-      {/* Beyond five a phone has scrolled away what comes next. */}
       <ul className="pb-2 max-md:not-print:[&>li:nth-child(n+6)]:hidden">
         {[...groups.values()].flatMap((items) =>
           items.map((item, place) => (
@@ -45,18 +44,26 @@ export function YourDay({ due, today }: { due: Due | undefined; today: string })
             />
           )),
         )}
-        {more > 0 && (
-          <li>
-            <Link
-              to="/my_work"
-              className="flex min-h-9 items-center px-4 pl-11 text-small text-ink-muted hover:bg-hover"
-            >
-              {said.moreDue(more)}
-            </Link>
-          </li>
-        )}
       </ul>
+      <More count={counted - Math.min(items.length, onPhone)} className="md:hidden" />
+      <More count={counted - items.length} className="max-md:hidden" />
     </section>
+  )
+}
+
+/** Beyond these a phone has scrolled away what comes next. */
+const onPhone = 5
+
+function More({ count, className }: { count: number; className: string }) {
+  return (
+    count > 0 && (
+      <Link
+        to="/my_work"
+        className={`-mt-2 mb-1 flex min-h-9 items-center pl-11 text-small text-ink-muted -outline-offset-2 hover:bg-hover max-md:min-h-11 print:hidden ${className}`}
+      >
+        {said.moreDue(count)}
+      </Link>
+    )
   )
 }
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState, type ComponentType,
 import { Link, useLocation } from 'react-router'
 import { desktopWidth } from '#domain/conventions.ts'
 import { messages } from '#domain/words/messages.ts'
-import { areaOf, navigation, withoutSlash } from '#domain/pages/navigation.ts'
+import { areaOf, homeOf, navigation, withoutSlash } from '#domain/pages/navigation.ts'
 import { whenIdle } from '../components/when-idle.ts'
 import { WorkCount } from './work-count.tsx'
 
@@ -77,9 +77,9 @@ export function PhoneLink({
   isCounted?: boolean
 }) {
   const countId = useId()
-  const { pathname } = useLocation()
-  const isPage = withoutSlash(pathname) === withoutSlash(route)
-  const area = areaOf(pathname, navigation)
+  const place = useLocation()
+  const isPage = withoutSlash(place.pathname) === withoutSlash(route)
+  const area = areaOf(homeOf(place), navigation)
   const isHere = isPage || (area !== undefined && area === areaOf(route, navigation))
   return (
     <div className="relative flex flex-1">

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { courtActs } from '#domain/words/court-acts.ts'
 import { courtScreen as said } from '#domain/words/court-screen.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
@@ -15,12 +16,14 @@ import { courtActsOf } from './acts-of.ts'
 import { barLook } from './bar-look.ts'
 import { courtIn, outcomeOf, type Court } from './court-in.ts'
 import type { Log } from './log-words.ts'
-import { RevisionButton, RevisionChain, nextRevisionOf } from './revision-chain.tsx'
+import { nextRevisionOf, RevisionChain } from './revision-chain.tsx'
 import { Scale } from './scale.tsx'
 import { ticksOf } from './ticks.ts'
 import { useCourtActs } from './use-court-acts.tsx'
 import { useCourtLog } from './use-court-log.ts'
 import { mayReopen, useReopening } from './use-reopening.ts'
+
+const RevisionDialog = lazy(async () => ({ default: (await import('./revision-dialog.tsx')).RevisionDialog }))
 
 /** Whose turn it is, for how long and until when, and what can be done about it. */
 export function CourtBar({
@@ -51,12 +54,16 @@ export function CourtBar({
   const paper = paperOf(resource, record)
   const isReturned = resource.plays.answers?.ends === 'return'
   const { isOffered, isAwaited } = nextRevisionOf(resource, record, user)
+  // Whoever writes a revision keeps its window, whatever others do to the record meanwhile.
+  const [isRevising, setRevising] = useState(false)
   const revision = isOffered && (
-    <RevisionButton
-      resource={resource}
-      record={record}
+    <Button
+      size="small"
       variant={isAwaited ? (isFirst ? 'primary' : 'secondary') : 'quiet'}
-    />
+      onClick={() => setRevising(true)}
+    >
+      {said.chain.create}
+    </Button>
   )
   if (court === undefined) return null
   return (
@@ -94,6 +101,16 @@ export function CourtBar({
       </section>
       {isReturned && <RevisionChain resource={resource} record={record} />}
       {windows}
+      {isRevising && (
+        <Suspense>
+          <RevisionDialog
+            resource={resource}
+            record={record}
+            onDone={() => {}}
+            onClose={() => setRevising(false)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,18 +1,15 @@
 import { TriangleAlert } from 'lucide-react'
-import { Fragment, lazy, Suspense, useState } from 'react'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { updatePage, type Resource } from '#domain/kinds/kind.ts'
 import { can } from '#domain/permissions.ts'
 import { courtScreen } from '#domain/words/court-screen.ts'
 import { textIn, type Row } from '../../api/records.ts'
 import type { User } from '../../api/session.ts'
-import { Button, type Variant } from '../../components/button.tsx'
 import { idOf } from '../id-of.ts'
 import { chainIn, courtIn, returnIn } from './court-in.ts'
 
 const said = courtScreen.chain
-
-const RevisionDialog = lazy(async () => ({ default: (await import('./revision-dialog.tsx')).RevisionDialog }))
 
 /** Only the newest one of a chain comes in again; it is awaited once the one before went back for that. */
 export function nextRevisionOf(
@@ -26,35 +23,6 @@ export function nextRevisionOf(
       newest !== undefined && newest === idOf(record, resource) && can(user, `${resource.model}.create`),
     isAwaited: courtIn(record)?.side === 'closed' && returnIn(record)?.revision_needed === true,
   }
-}
-
-export function RevisionButton({
-  resource,
-  record,
-  variant,
-}: {
-  resource: Resource
-  record: Row
-  variant: Variant
-}) {
-  const [isAsking, setAsking] = useState(false)
-  return (
-    <>
-      <Button size="small" variant={variant} onClick={() => setAsking(true)}>
-        {said.create}
-      </Button>
-      {isAsking && (
-        <Suspense>
-          <RevisionDialog
-            resource={resource}
-            record={record}
-            onDone={() => {}}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
-      )}
-    </>
-  )
 }
 
 /** All that was sent in under one number, and that it comes back too late. */

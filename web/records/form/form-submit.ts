@@ -122,7 +122,8 @@ export function useFormSubmit({
   }
 
   function show(theirs: SavedRecord, by: Author): void {
-    if (saved === undefined) return
+    // What was read before a later change of one's own was saved is older than what is here.
+    if (saved === undefined || Number(theirs.version) < Number(saved.version)) return
     const mine = form.getValues()
     const { merged, collisions } = mergeRecord(saved.values, mine, theirs.values)
     if (collisions.length === 0) takeOver(theirs, merged)

@@ -28,7 +28,9 @@ export function RecordSkeleton({ resource, mode }: { resource: Resource; mode: M
         resource={resource}
         record={undefined}
         acts={<ActsSkeleton resource={resource} />}
-        ways={resource.plays.isDiscussed && <span className="min-h-7 max-md:min-h-11" />}
+        ways={
+          (resource.plays.isDiscussed || resource.list.mail) && <span className="min-h-7 max-md:min-h-11" />
+        }
       />
       {resource.plays.answers && <BarSkeleton />}
       <RecordParts

@@ -18,7 +18,7 @@ export function useDeclaredFacts(resource: Resource, record: Row): { key: string
     const value = record[name]
     return value === undefined || value === null || value === '' ? [] : [{ words, place, name, value }]
   })
-  const { data: clock } = useFirmClock()
+  const { data: clock, isError: isTimeless } = useFirmClock()
   const billing = useQuery({ ...billingSettings, enabled: told.some(({ name }) => isMoney(name)) })
   const written = (name: string, value: unknown): string | undefined => {
     if (isMoney(name)) return billing.data && writeMoney(Number(value), billing.data.currency)
@@ -27,14 +27,14 @@ export function useDeclaredFacts(resource: Resource, record: Row): { key: string
     if (!isInstant(text)) return text
     return clock && writeNear(dateIn(clock.time_zone, new Date(text)), clock.today)
   }
-  return told.map(({ words, place, name, value }) => {
+  // Without the firm's clock or currency the rest is told.
+  const isLost = isTimeless || billing.isError
+  return told.flatMap(({ words, place, name, value }) => {
     if (typeof value === 'boolean')
       return { key: words, fact: <YesNo label={labelOf(resource, name)} is={value} /> }
     const shown = written(name, value)
-    return {
-      key: words,
-      fact: shown === undefined ? <Skeleton className="w-20" /> : words.replace(place, shown),
-    }
+    if (shown !== undefined) return { key: words, fact: words.replace(place, () => shown) }
+    return isLost ? [] : { key: words, fact: <Skeleton className="w-20" /> }
   })
 }
 

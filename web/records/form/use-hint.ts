@@ -17,7 +17,7 @@ export function useHint({ name, field }: NamedField, resource: Resource, form: F
   const value = useWatch({ control: form.control, name })
   // Only of a value that was there: what stands below an input does not go while somebody types in it.
   const isFilled = Boolean(value) && Boolean(form.formState.defaultValues?.[name])
-  if (isFilled) return field.hint
+  if (isFilled && !isAnswered) return field.hint
   return days === undefined ? (field.emptyHint ?? field.hint) : messages.shared.responseDueHint(days)
 
   function workdaysIn(settings: Readonly<Record<string, unknown>> | undefined): number | undefined {
