@@ -23,6 +23,8 @@ export const formWords = {
   theirs: 'Theirs',
   keepMine: 'Keep all mine',
   takeTheirs: 'Take all theirs',
+  asSaved: 'As saved',
+  takeSaved: 'Take all as saved',
   save: 'Save',
   saving: 'Saving…',
   use: 'Use these',
@@ -30,23 +32,21 @@ export const formWords = {
   latest: {
     changed: (by: Actor, what: string) =>
       by?.isMe
-        ? `You have changed this ${what} in another window since you opened it here.`
+        ? `You have changed this ${what} since you opened this form.`
         : `${nameOf(by)} has changed this ${what} since you opened it.`,
     deleted: (by: Actor, what: string) =>
       by?.isMe
         ? `You have deleted this ${what} in another window. It can no longer be saved.`
         : `${nameOf(by)} has deleted this ${what}. It can no longer be saved.`,
     conflict: (by: Actor) =>
-      by?.isHere
-        ? 'What you have just done changed what you had typed and not saved.'
-        : by?.isMe
-          ? 'You changed this record in another window in the meantime.'
-          : `${nameOf(by)} changed this record in the meantime.`,
+      by?.isMe
+        ? 'You have changed this record since you opened this form.'
+        : `${nameOf(by)} changed this record in the meantime.`,
     merging: 'Your changes stay. Where both changed a field you will be asked when you submit.',
     take: 'Show their changes',
   },
 }
 
-type Actor = { name: string; isMe: boolean; isHere?: boolean } | undefined
+type Actor = { name: string; isMe: boolean } | undefined
 
 const nameOf = (by: Actor) => by?.name ?? 'Someone else'

@@ -233,3 +233,28 @@ test('a long outbox is turned to both ends, and trying again leaves the next mai
   await expect(summaries).toHaveCount(1)
   await expect(summaries).toBeFocused()
 })
+
+test('on a phone the rows of a log come before its filters, which stay open for whoever corrects one', async ({
+  signedIn,
+  expectConsole,
+}) => {
+  expectConsole(/status of 400/)
+  const page = await signedIn('Administrator')
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.goto('/admin/history/')
+  await expect(page.locator(entries).first()).toBeVisible()
+  const to = page.getByLabel('To', { exact: true })
+  const opener = page.getByRole('button', { name: /^Filter( \d)?$/ })
+  await expect(to).toBeHidden()
+  await opener.click()
+  await expect(to).toBeVisible()
+  await page.goto('/admin/history/?from=2001-02-02&to=2001-02-01')
+  await expect(opener).toHaveAttribute('aria-expanded', 'true')
+  await to.fill('2001-02-03')
+  await expect(page.getByText(adminSiteMessages.log.noMatch)).toBeVisible()
+  await expect(to).toBeFocused()
+  await opener.click()
+  await page.getByRole('button', { name: messages.list.clearFilters }).click()
+  await expect(page.locator(entries).first()).toBeVisible()
+  await expect(opener).toBeFocused()
+})

@@ -150,6 +150,7 @@ test('the dashboard begins with what is due for the person, and says so where no
     await page.setViewportSize({ width: 375, height: 800 })
     await page.reload()
     await expect(lines).toHaveCount(5)
+    await expect(yourDay.getByRole('link', { name: messages.dashboard.moreDue(2) })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Tasks' }).getByRole('listitem')).toHaveCount(5)
     await expect(page.getByRole('link', { name: 'All Tasks' })).toBeVisible()
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)

@@ -40,7 +40,9 @@ export function LogScreen<Row>({
   // On the phone the rows come first, unless it takes a choice to have any.
   const [isAsked, setAsked] = useState(false)
   const folds = about === undefined
-  const isOpen = !folds || isAsked || wrong.length > 0
+  // They stay open once one of them was refused: whoever corrects it keeps the focus.
+  if (wrong.length > 0 && !isAsked) setAsked(true)
+  const isOpen = !folds || isAsked
   const opener = useRef<HTMLButtonElement>(null)
   const set = filters.filter(({ name }) => (shown.values[name] ?? '') !== '').length
   return (

@@ -20,6 +20,7 @@ export function CalendarAgenda({
   isWaiting,
   onTurn,
   onGo,
+  onStand,
 }: {
   view: View
   shown: CalendarRange
@@ -32,6 +33,8 @@ export function CalendarAgenda({
   isWaiting: boolean
   onTurn: (day: CivilDate) => void
   onGo: (day: CivilDate) => void
+  /** Of a day that gets the focus here. */
+  onStand: (day: CivilDate) => void
 }) {
   // Days without projects are left out of a month, which would be mostly empty.
   const listed = shown.weeks
@@ -42,6 +45,11 @@ export function CalendarAgenda({
   const isFolded = unfolded === undefined && foldsPast(view, { shown, today, date })
   const past = isFolded ? listed.filter((day) => day < today) : []
   const days = listed.slice(past.length)
+  const unfold = (day: CivilDate | undefined) => {
+    if (day === undefined) return
+    setUnfolded(day)
+    onStand(day)
+  }
   const group = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (unfolded) group.current?.querySelector<HTMLElement>(`[data-day="${unfolded}"]`)?.focus()
@@ -59,7 +67,7 @@ export function CalendarAgenda({
       const isAbove = event.key === 'ArrowUp' && dayAt(event.target) === days[0]
       if (isWaiting || (next === undefined && !(isAbove && past.length > 0))) return
       event.preventDefault()
-      if (next === undefined) setUnfolded(past.at(-1))
+      if (next === undefined) unfold(past.at(-1))
       else onGo(next)
     }
   }
@@ -82,7 +90,7 @@ export function CalendarAgenda({
           <li>
             <button
               type="button"
-              onClick={() => setUnfolded(past[0])}
+              onClick={() => unfold(past[0])}
               className="flex min-h-11 w-full items-center gap-2 px-3 text-left text-small text-ink-muted -outline-offset-2 hover:bg-hover"
             >
               {calendarWords.earlier(past.flatMap((day) => projects?.get(day) ?? []).length)}

@@ -58,11 +58,16 @@ export function CalendarHeader({
       }
     >
       <Button onClick={goToToday} className="max-md:flex-1">
-        <span className="max-md:sr-only">Go to </span>Today
+        {/* One part: a button keeps its parts apart. */}
+        <span>
+          <span className="max-md:sr-only">Go to </span>Today
+        </span>
       </Button>
       <ButtonLink to={`/calendar/${other}${popup ? '/popup' : ''}?date=${day}`} className="max-md:flex-1">
-        {words[other]}
-        <span className="max-md:sr-only"> Calendar</span>
+        <span>
+          {words[other]}
+          <span className="max-md:sr-only"> Calendar</span>
+        </span>
       </ButtonLink>
       <SubscribeButton />
     </PageHeader>

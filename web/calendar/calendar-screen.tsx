@@ -105,6 +105,7 @@ export function CalendarScreen({
             isWaiting={isWaiting}
             onTurn={goTo}
             onGo={go}
+            onStand={standOn}
           />
         ) : (
           <CalendarGrid

@@ -45,7 +45,7 @@ export function YourDay({ due, today }: { due: Due | undefined; today: string })
           )),
         )}
       </ul>
-      <More count={counted - Math.min(items.length, onPhone)} className="md:hidden" />
+      <More count={Math.max(counted, items.length) - Math.min(items.length, onPhone)} className="md:hidden" />
       <More count={counted - items.length} className="max-md:hidden" />
     </section>
   )

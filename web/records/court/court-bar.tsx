@@ -60,6 +60,8 @@ export function CourtBar({
     <Button
       size="small"
       variant={isAwaited ? (isFirst ? 'primary' : 'secondary') : 'quiet'}
+      // In one place of the list, so that it keeps the focus.
+      className={isAwaited ? 'order-first' : ''}
       onClick={() => setRevising(true)}
     >
       {said.chain.create}
@@ -78,7 +80,6 @@ export function CourtBar({
         </div>
         {(acts.length > 0 || isReopenable || paper !== undefined || revision) && (
           <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1 md:flex-row-reverse">
-            {isAwaited && revision}
             {acts.map(({ act, label, isNextStep }) => (
               <Button
                 key={act}
@@ -95,7 +96,7 @@ export function CourtBar({
               </Button>
             )}
             {paper !== undefined && <PrintButton path={paper} size="small" />}
-            {!isAwaited && revision}
+            {revision}
           </div>
         )}
       </section>

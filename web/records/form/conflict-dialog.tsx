@@ -31,7 +31,7 @@ export function ConflictDialog({
   onDecide: (values: FormValues) => void
   onClose: () => void
 }) {
-  const { mine, theirs, merged, collisions } = conflict
+  const { mine, theirs, merged, collisions, by } = conflict
   const [isTheirs, setTheirs] = useState<Record<string, boolean>>({})
   const all = (isTaken: boolean) => setTheirs(Object.fromEntries(collisions.map((name) => [name, isTaken])))
   const decide = (event: SyntheticEvent) => {
@@ -41,7 +41,7 @@ export function ConflictDialog({
   }
   return (
     <Dialog
-      title={formWords.latest.conflict(conflict.by)}
+      title={formWords.latest.conflict(by)}
       description={said.bothChanged}
       open
       onClose={onClose}
@@ -60,7 +60,7 @@ export function ConflictDialog({
             />
             <Side
               name={name}
-              title={conflict.by && !conflict.by.isMe ? conflict.by.name : said.theirs}
+              title={by?.isMe ? said.asSaved : (by?.name ?? said.theirs)}
               text={call(name, merged[name] ?? '', theirs)}
               checked={isTheirs[name] === true}
               onCheck={() => setTheirs({ ...isTheirs, [name]: true })}
@@ -69,7 +69,7 @@ export function ConflictDialog({
         ))}
         <div className="flex flex-wrap gap-2 border-t border-line pt-4 max-md:flex-col max-md:*:w-full">
           <Button onClick={() => all(false)}>{said.keepMine}</Button>
-          <Button onClick={() => all(true)}>{said.takeTheirs}</Button>
+          <Button onClick={() => all(true)}>{by?.isMe ? said.takeSaved : said.takeTheirs}</Button>
           <Button type="submit" variant="primary" className="md:ml-auto">
             {conflict.isSending ? said.save : said.use}
           </Button>

@@ -2,8 +2,7 @@ import type { Model } from '#domain/kinds/kind.ts'
 import { ask } from '../../api/ask.ts'
 
 /** Undefined where nobody can be named. */
-/** `isHere`: by an act on the same page. */
-export type Author = { name: string; isMe: boolean; isHere?: boolean } | undefined
+export type Author = { name: string; isMe: boolean } | undefined
 
 export async function lastToChange(
   model: Model,

@@ -21,11 +21,12 @@ const said = messages.dashboard
 
 /** How a record stands, who has it and until when, in one line; a kind has what it declares. */
 export function RecordFacts({ resource, record }: { resource: Resource; record: Row }) {
-  const today = useFirmClock().data?.today
+  const { data: clock, isError: isTimeless } = useFirmClock()
+  const today = clock?.today
   const status = shownAs('status', resource, record)
   const category = shownAs('category', resource, record)
   const people = peopleOf(resource, record)
-  const time = timeOf(resource, record, { status, today })
+  const time = timeOf(resource, record, { status, today, isTimeless })
   const repeats = repeatOf(resource, record)
   const declared = useDeclaredFacts(resource, record)
   const { pinged } = resource.plays
@@ -72,7 +73,7 @@ function Fact({ children }: { children: ReactNode }) {
 function timeOf(
   resource: Resource,
   record: Row,
-  { status, today }: { status: string; today: string | undefined },
+  { status, today, isTimeless }: { status: string; today: string | undefined; isTimeless: boolean },
 ): ReactNode {
   const { dueOn } = resource.plays
   const age = shownAs('days_old', resource, record)
@@ -83,7 +84,7 @@ function timeOf(
   const day = textIn(record, dueOn)
   if (day === '') return said.noDueDate
   // Nobody can say what is late before it is known what day it is.
-  if (today === undefined) return <Skeleton className="w-20" />
+  if (today === undefined) return !isTimeless && <Skeleton className="w-20" />
   const written = writeNear(day, today)
   return isLate(day, today, status) ? (
     <span className="font-medium text-danger">{said.overdue(written)}</span>

@@ -156,7 +156,7 @@ export function RecordForm({
   )
   return around(drawn, sent.saved?.record, {
     now: latest?.record ?? sent.saved?.record,
-    take: (record) => sent.show(record, { name: user.name, isMe: true, isHere: true }),
+    take: (record) => sent.show(record, { name: user.name, isMe: true }),
     isDirty,
     onActing: setActing,
   })

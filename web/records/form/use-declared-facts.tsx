@@ -27,14 +27,15 @@ export function useDeclaredFacts(resource: Resource, record: Row): { key: string
     if (!isInstant(text)) return text
     return clock && writeNear(dateIn(clock.time_zone, new Date(text)), clock.today)
   }
-  // Without the firm's clock or currency the rest is told.
-  const isLost = isTimeless || billing.isError
   return told.flatMap(({ words, place, name, value }) => {
     if (typeof value === 'boolean')
       return { key: words, fact: <YesNo label={labelOf(resource, name)} is={value} /> }
     const shown = written(name, value)
     if (shown !== undefined) return { key: words, fact: words.replace(place, () => shown) }
-    return isLost ? [] : { key: words, fact: <Skeleton className="w-20" /> }
+    // Without the firm's clock or currency the rest is told.
+    return (isMoney(name) ? billing.isError : isTimeless)
+      ? []
+      : { key: words, fact: <Skeleton className="w-20" /> }
   })
 }
 
