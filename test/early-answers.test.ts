@@ -4,7 +4,6 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requestMessages } from '#domain/words/requests.ts'
-import { messages } from '#domain/words/messages.ts'
 import { answerBroken } from '#server/http/early-answers.ts'
 import { startApp, startOwnApp, type TestApp } from './app.ts'
 
@@ -74,7 +73,7 @@ const early: [what: string, bytes: string, status: number, sentence: string][] =
     'more notes to pieces of a body than anybody needs',
     `${withBody}2;a=${'x'.repeat(20_000)}\r\n{}\r\n`,
     413,
-    messages.generic.bodyTooLarge,
+    requestMessages.bodyTooLarge,
   ],
   ['an expectation', `GET / HTTP/1.1\r\n${host}Expect: tea\r\n\r\n`, 417, requestMessages.unmetExpectation],
   [

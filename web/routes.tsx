@@ -56,6 +56,9 @@ export const router = createBrowserRouter(
   ],
   {
     async patchRoutesOnNavigation({ patch }) {
+      // What the kinds are declared with runs in a task of its own, before the kinds.
+      await import('#domain/fields.ts')
+      await nextTask()
       const { staffRoutes } = await import('./staff-routes.tsx')
       await nextTask()
       patch('root', staffRoutes)

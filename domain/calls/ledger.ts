@@ -69,6 +69,7 @@ const ledger = z.object({
     paid_cents: maybe,
     open_cents: maybe,
     remaining_cents: maybe,
+    ready_cents: maybe.meta({ description: 'Earned less billed and drafted; null once it is cancelled' }),
     percent_to_date: z.int(),
     ...notes,
   }),

@@ -15,6 +15,7 @@ export const invoice = defineResource({
   id: 'invoice_id',
   name: { one: 'Invoice', many: 'Invoices' },
   title: '{project_name}, {invoice_date}',
+  givenNumber: 'invoice_number',
   facts: ['{payment_amount}%', '{amount_cents}', 'Due {due_date}'],
   plays: {
     inProject: 'project_id',
@@ -27,6 +28,7 @@ export const invoice = defineResource({
       user_sent_by_name: true,
       payment_status: true,
       voided_at: true,
+      waits_for_approval: true,
       invoice_date: true,
       is_sent_to_quickbooks: true,
     },
@@ -84,6 +86,7 @@ export const invoice = defineResource({
       .meta({ description: 'Percents by phase; empty: payment_amount of every basic phase' }),
     approved_at: z.string().nullable(),
     approved_by_name: z.string().nullable(),
+    waits_for_approval: z.boolean().meta({ description: 'A draft that is approved before it can be sent' }),
     voided_at: z.string().nullable(),
     void_reason: z.string(),
     exported_at: z.string().nullable(),
@@ -104,7 +107,7 @@ export const invoice = defineResource({
       { name: 'user_sent_by_name', label: 'Sent By', cell: 'person' },
       shown.completed,
       'notes',
-      'payment_status',
+      { name: 'payment_status', over: { by: 'voided_at', word: 'Void' } },
       { name: 'is_sent_to_quickbooks', label: 'Sent to accounting package', cell: 'yes_no' },
     ],
     card: {
@@ -154,8 +157,8 @@ export const invoice = defineResource({
       done: said.sent,
       failed: said.sendFailed,
       idMissing: said.idMissing,
-      refuse: ({ voided_at: voided, payment_status: status }) =>
-        voided ? said.isVoid : status === 'Sent' ? said.alreadySent : undefined,
+      refuse: ({ voided_at: voided, payment_status: status, waits_for_approval: waits }) =>
+        voided ? said.isVoid : status === 'Sent' ? said.alreadySent : waits ? said.notApproved : undefined,
     },
     send_to_accounting: {
       label: 'Sent to the accounting package',

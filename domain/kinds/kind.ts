@@ -190,6 +190,8 @@ export type Resource<
   facts?: readonly string[]
   /** The value that counts the records of a project, by which people call a record before its title. */
   number?: string
+  /** A number that a record is given one day, by which its own page calls it from then on. */
+  givenNumber?: string
   /** The value that tells how often a record came in again under its number. */
   revision?: string
   plays: P

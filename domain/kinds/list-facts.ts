@@ -10,7 +10,8 @@ export type Cell =
   | 'status'
   | 'days_old'
   | 'number'
-  | 'revised'
+  /** The number that a record is called by: no figure. */
+  | 'own_number'
   | 'percent'
   | 'paid'
   | 'category'
@@ -25,6 +26,8 @@ export type Column = {
   short?: true
   /** Who must act, though it is no person's field: never muted. */
   isWho?: true
+  /** Another value of the row says that this one counts no more, which is told in a word. */
+  over?: { by: string; word: string }
   /** Rows cannot be put in its order. */
   unsorted?: true
 }

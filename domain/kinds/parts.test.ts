@@ -7,7 +7,7 @@ import { adminMessages } from '../words/admin.ts'
 import { models } from './kind.ts'
 import { openWorkKinds, openWorkNames } from './open-work.ts'
 import { folderKinds, kindsWith, resourceOf, workKinds } from './registry.ts'
-import { calledAs, fullTitleOf, headlineOf, shortTitleOf, titleOf } from './titles.ts'
+import { calledAs, headlineOf, shortTitleOf, titleOf } from './titles.ts'
 
 it('kinds are found by the parts that they play, in the order in which people read them', () => {
   expect(openWorkKinds).toEqual(['task', 'assignment', 'submittal', 'rfi', 'project'])
@@ -51,8 +51,7 @@ it('a project in the recycle bin tells how much of each kind went with it', () =
 it('a numbered record is called by its number, with as much beside it as its place needs', () => {
   const rfi = resourceOf('rfi')
   const record = { RFI_number: 12, description: 'Slab edge', project_name: 'North Clinic' }
-  expect(titleOf(rfi, record)).toBe('#12 Slab edge')
-  expect(fullTitleOf(rfi, record)).toBe('RFI #12 Slab edge')
+  expect(titleOf(rfi, record)).toBe('RFI 12: Slab edge')
   expect(shortTitleOf(rfi, record)).toBe('RFI 12')
   expect(calledAs(rfi, record)).toBe('RFI 12, North Clinic')
   expect(headlineOf(rfi, record)).toBe('RFI 12: Slab edge')
@@ -63,9 +62,17 @@ it('a day in the heading of a record is written as people write it', () => {
   expect(headlineOf(resourceOf('invoice'), record)).toBe('North Clinic, Nov 3, 2026')
 })
 
+it('an invoice is called by its number on its page, once it has one', () => {
+  const record = { project_name: 'North Clinic', invoice_date: '2026-11-03', invoice_number: '2026-0007' }
+  expect(headlineOf(resourceOf('invoice'), record)).toBe('Invoice 2026-0007: North Clinic, Nov 3, 2026')
+  expect(headlineOf(resourceOf('invoice'), { ...record, invoice_number: null })).toBe(
+    'Draft invoice: North Clinic, Nov 3, 2026',
+  )
+})
+
 it('a record without a number is called by its title everywhere', () => {
   const task = resourceOf('task')
-  const names = [titleOf, fullTitleOf, shortTitleOf, calledAs].map((name) => name(task, { title: 'Survey' }))
+  const names = [titleOf, shortTitleOf, calledAs].map((name) => name(task, { title: 'Survey' }))
   expect(new Set(names)).toEqual(new Set(['Survey']))
 })
 

@@ -127,7 +127,7 @@ export const rfi = defineResource({
       'date_received',
       shown.daysOld,
       'description',
-      { name: 'RFI_number', label: '#' },
+      { name: 'RFI_number', label: '#', cell: 'own_number' },
       'created_by',
       'assigned_to',
       courtColumns.ball,

@@ -132,7 +132,7 @@ export const submittal = defineResource({
       { ...shown.created, name: 'created_date' },
       shown.daysOld,
       'sub_description',
-      { name: 'sub_number', label: '#', cell: 'revised' },
+      { name: 'sub_number', label: '#', cell: 'own_number' },
       { name: 'received_date', label: 'Date Received' },
       courtColumns.ball,
       courtColumns.due,

@@ -1,30 +1,41 @@
 import { isCivilDate } from '../dates.ts'
 import { withRevision } from '../register.ts'
+import { inSentence } from '../words/counted.ts'
 import { writeDate } from '../written-dates.ts'
 import type { Parts } from './kind.ts'
 
-type Named = { name: { one: string }; title: string; number?: string; revision?: string }
+type Named = {
+  name: { one: string }
+  title: string
+  number?: string
+  givenNumber?: string | undefined
+  revision?: string
+}
 
 type Values = Record<string, unknown>
 
-/** A record by its title: ‘#12 Slab edge’, in a place that tells the kind. */
-export function titleOf({ title, number }: Pick<Named, 'title' | 'number'>, record: Values): string {
-  const text = filledIn(title, record)
-  return number === undefined ? text : `#${String(record[number])} ${text}`
+/** A record in lists, logs and mails, wherever it is told: ‘RFI 12: Slab edge’. */
+export function titleOf(kind: Named, record: Values): string {
+  return named(kind, record, filledIn(kind.title, record))
 }
 
-/** A record among those of other kinds: ‘RFI #12 Slab edge’. */
-export function fullTitleOf(kind: Named, record: Values): string {
-  const title = titleOf(kind, record)
-  return kind.number === undefined ? title : `${kind.name.one} ${title}`
+/** The kind before or after a record's title, which tells it already where the record has a number. */
+export function kindBeside({ name, number }: Pick<Named, 'name' | 'number'>): string {
+  return number === undefined ? name.one : ''
 }
 
-/** A record as the heading of its own page: ‘RFI 12: Slab edge’, ‘Submittal 7 Rev 1: Pumps’. */
+/** A record as the heading of its own page: ‘RFI 12: Slab edge’, ‘Submittal 7 Rev 1: Pumps’, ‘Invoice 2026-0007: Riverside, Nov 5, 2026’ or, without a number, ‘Draft invoice: …’. */
 export function headlineOf(kind: Named, record: Values, longest?: number): string {
-  const { title, number } = kind
-  const text = filledIn(title, record, (value) => (isCivilDate(value) ? writeDate(value) : value))
-  if (number === undefined) return text
-  return `${shortTitleOf(kind, record)}: ${[...text].slice(0, longest).join('')}`
+  const { name, number, givenNumber = '' } = kind
+  const text = filledIn(kind.title, record, (value) => (isCivilDate(value) ? writeDate(value) : value))
+  const given = record[givenNumber]
+  if (typeof given === 'string') return `${name.one} ${given}: ${text}`
+  if (given === null) return `Draft ${inSentence(name.one)}: ${text}`
+  return named(kind, record, number === undefined ? text : [...text].slice(0, longest).join(''))
+}
+
+function named(kind: Named, record: Values, text: string): string {
+  return kind.number === undefined ? text : `${shortTitleOf(kind, record)}: ${text}`
 }
 
 /** Letters of a title in one line: what has a number has a whole text for a title. */
@@ -32,7 +43,8 @@ export const longestLine = 120
 
 /** A record in one line among those of other kinds, as in My Work. */
 export function lineOf(kind: Named & { plays: Parts }, record: Values): string {
-  return headlineOf({ ...kind, title: kind.plays.waits?.called ?? kind.title }, record, longestLine)
+  const title = kind.plays.waits?.called ?? kind.title
+  return headlineOf({ ...kind, title, givenNumber: undefined }, record, longestLine)
 }
 
 /** A record beside its project, where a long title has no room: ‘RFI 12’, ‘Submittal 7 Rev 1’. */

@@ -1,4 +1,5 @@
 import { resourceOf } from '../kinds/registry.ts'
+import { kindBeside } from '../kinds/titles.ts'
 import { writeDate } from '../written-dates.ts'
 import { oneLine, type AssignedItem } from './mail.ts'
 
@@ -8,13 +9,15 @@ export function subjectOfAssigned(items: readonly AssignedItem[]): string {
     const isOneKind = items.every(({ model }) => model === first?.model)
     return `${items.length} ${first && isOneKind ? manyOf(first) : 'items'} were assigned to you`
   }
-  return oneLine(`${kindOf(first)} assigned to you: ${oneLine(first.title)}`)
+  const kind = kindBeside(resourceOf(first.model))
+  const given = kind === '' ? 'Assigned to you' : `${kind} assigned to you`
+  return oneLine(`${given}: ${oneLine(first.title)}`)
 }
 
 /** What it is, in one line. */
 export function aboutAssigned(item: AssignedItem): string {
   return [
-    kindOf(item),
+    kindBeside(resourceOf(item.model)),
     item.project ?? '',
     item.due_date === null ? '' : `due ${writeDate(item.due_date)}`,
     item.by === null ? '' : `from ${item.by}`,
@@ -28,8 +31,4 @@ export function aboutAssigned(item: AssignedItem): string {
 function manyOf({ model }: AssignedItem): string {
   const { many } = resourceOf(model).name
   return /^[A-Z][a-z]/.test(many) ? many.toLowerCase() : many
-}
-
-function kindOf({ model }: AssignedItem): string {
-  return resourceOf(model).name.one
 }

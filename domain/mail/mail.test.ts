@@ -33,8 +33,10 @@ describe('mail about work', () => {
   }
 
   it('the mail about work is called after the one thing, or after how many there are', () => {
-    const one = mailMessages.assigned(to, { items: [item('Size the ducts', { model: 'rfi' })] }, urls)
-    expect(one.subject).toBe('RFI assigned to you: Size the ducts')
+    const one = mailMessages.assigned(to, { items: [item('Size the ducts')] }, urls)
+    expect(one.subject).toBe('Task assigned to you: Size the ducts')
+    const numbered = mailMessages.assigned(to, { items: [item('RFI 3: Size', { model: 'rfi' })] }, urls)
+    expect(numbered.subject).toBe('Assigned to you: RFI 3: Size')
     const two = mailMessages.assigned(to, { items: [item('One'), item('Two')] }, urls)
     expect(two.subject).toBe('2 tasks were assigned to you')
   })

@@ -54,6 +54,7 @@ describe('changes in words', () => {
     ['submittal', 'returned_on', ['2026-11-16', null], 'Returned on cleared (was Nov 16, 2026)'],
     ['submittal', 'return_note', ['', 'Motor'], 'Return note set to “Motor”'],
     ['submittal', 'disposition', ['', 'Rejected'], 'Disposition set to Rejected'],
+    ['rfi', 'RFI_number', [12, 1204], 'RFI Number changed from 12 to 1204'],
   ])('what an act set on a %s as %s reads as what a form sets', (model, field, change, words) => {
     expect(describeChange(model, 'answer', { [field]: change })).toBe(words)
   })

@@ -210,7 +210,8 @@ function writeValue(model: string, field: string, value: unknown, names: Names):
     (choice) => choice.value === String(value),
   )
   if (chosen !== undefined) return chosen.label
-  const text = typeof value === 'number' ? value.toLocaleString('en-US') : value
+  const isFigure = typeof value === 'number' && declarationOf(model, field).column?.cell !== 'own_number'
+  const text = isFigure ? value.toLocaleString('en-US') : String(value)
   return text === '' ? '' : writers[kindOf(model, field)](text, names)
 }
 

@@ -103,8 +103,8 @@ export function sheetValue({ name, cell }: Column, row: Row, timeZone: string): 
     case 'percent':
     case 'days_old':
       return typeof value === 'number' ? value : numberIn(plain(value))
-    case 'revised':
-      return revised(value, row['revision'])
+    case 'own_number':
+      return ownNumber(value, row['revision'])
     case 'yes_no':
       return messages.generic.yesOrNo(value === true)
     case 'paid':
@@ -129,7 +129,7 @@ function numberIn(text: string): number | string | null {
   return Number.isFinite(number) ? number : text
 }
 
-function revised(value: unknown, revision: unknown): SheetValue {
+function ownNumber(value: unknown, revision: unknown): SheetValue {
   return typeof revision === 'number' && revision > 0
     ? withRevision(plain(value), revision)
     : numberIn(plain(value))

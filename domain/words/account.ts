@@ -21,15 +21,6 @@ export const accountMessages = {
     signInWith: (name: string) => `Sign in with ${name}`,
     going: (name: string) => `Going to ${name}...`,
     cancelled: 'The sign-in was cancelled.',
-    noAccount: (email: string) =>
-      `There is no active account with the address ${email}. Please ask IT or an administrator for one.`,
-    addressUnverified: (email: string | undefined) =>
-      email === undefined
-        ? 'You have no verified email address there, so you cannot sign in here.'
-        : `Your address ${email} is not verified there, so it cannot be used to sign in here.`,
-    otherPerson: (given: string, expected: string) =>
-      `You signed in there as ${given}. To go on here, please sign in as ${expected}.`,
-    unreachable: 'The service you sign in with could not be reached. Please try again in a moment.',
     failed: 'The sign-in could not be completed. Please start again.',
   },
   session: {
@@ -48,10 +39,7 @@ export const accountMessages = {
     passwordTooShort: 'Password must be at least 8 characters long',
     passwordHint: 'At least 8 characters',
     passwordTooLong: 'Password must be at most 128 characters long',
-    passwordCommon: 'This password is among the most common ones. Please choose another.',
-    passwordSame: 'Please choose a password that differs from the old one.',
     passwordsDiffer: 'Passwords do not match',
-    passwordWrong: 'The old password is not correct',
     passwordChanged: 'Password changed successfully',
     created: 'Employee created successfully',
     updated: 'Employee updated successfully',
@@ -60,10 +48,6 @@ export const accountMessages = {
     updatedUnconfirmed: (email: string) =>
       `Before they sign in again they confirm ${email} with the link that was mailed to it.`,
     notAuthorized: 'You are not authorized to create or update employees',
-    ownRole: 'You cannot change your own role',
-    ownPassword: 'Please change your own password in the settings, with the old one',
-    ownEmail: 'Please ask another administrator or IT to change your own address',
-    ownDeactivation: 'You cannot deactivate your own account',
     lastAdministrator: 'The firm needs at least one active Administrator',
     notFound: 'Employee not found',
     listFailed: 'Error getting employee list',
@@ -75,8 +59,6 @@ export const accountMessages = {
     oneTimePassword:
       'This password works until they choose their own, for at most 72 hours. It is shown only now.',
     sessionEnded: 'Session ended',
-    signedInBy: { password: 'with password', sso: 'with single sign-on' },
-    sessionsWhy: 'Everywhere you are signed in. End what you do not know or no longer use.',
     passwordWhy: 'All your other sessions end when you change it; calendar subscriptions stay.',
     emailConfirmed: 'Your email address is confirmed.',
     emailAlreadyConfirmed: 'Your email address is confirmed already.',
@@ -99,10 +81,6 @@ export const accountMessages = {
     confirming: 'Confirming...',
     notConfirmed: 'Your email address could not be confirmed.',
     mailAsking: 'Sending...',
-    endOthersConfirm: 'Do you want to sign out everywhere else?',
-    endOthersAbout: 'This session stays. Whoever uses another one has to sign in again.',
-    othersEnded: 'You are signed out everywhere else',
-    noOtherSessions: 'You are signed in nowhere else.',
   },
   onboarding: {
     welcome: 'Welcome!',

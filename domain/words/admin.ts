@@ -23,7 +23,7 @@ export const adminMessages = {
   notErasable: (name: string, date: string) =>
     `${name} can be erased from ${date} on, thirty days after it was deleted`,
   file: 'File',
-  fileInBin: (kind: string, title: string) => `In the folder of ${kind} “${title}”`,
+  fileInBin: (kind: string, title: string) => `In the folder of ${kind}${kind && ' '}“${title}”`,
   folderInBin: 'The record whose folder this file lies in is in the recycle bin itself. Restore that first.',
   ownProjectInBin: 'The project that this belongs to is in the recycle bin itself. Restore that first.',
   projectInBin: (number: string, belongings: readonly { count: number; one: string; many: string }[]) => {

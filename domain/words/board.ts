@@ -73,8 +73,9 @@ export const boardMessages = {
   openInAll: (open: number) => `${open} open in all`,
   openTasksHint: 'Open tasks in the whole firm',
   thisWeek: 'This week',
-  nextWeek: 'Next week',
-  hours: (load: number, capacity: number) => `${inTenths(load)} / ${inTenths(capacity)} h`,
+  nextWeek: 'next',
+  inThisWeek: (level: string) => `${level} this week`,
+  inNextWeek: (level: string) => `${level} next week`,
   load: (open: number, change: number) =>
     `${counted(open, 'open task', 'open tasks') || 'No open tasks'} in the whole firm` +
     (change === 0 ? '' : `, ${open + change} after Finish`),
@@ -126,9 +127,4 @@ export const boardMessages = {
   finish: 'Finish',
   tryAgain: 'Please finish again.',
   lookAgain: 'Please look at the board and finish again.',
-}
-
-/** A column has no room for hundredths of an hour. */
-function inTenths(hours: number): string {
-  return hours.toLocaleString('en-US', { maximumFractionDigits: 1 })
 }

@@ -28,6 +28,7 @@ export const formWords = {
   save: 'Save',
   saving: 'Saving…',
   use: 'Use these',
+  notSavedYet: 'What you have typed is not saved yet, and is no part of this.',
   /** Somebody has changed the record that a form is about. */
   latest: {
     changed: (by: Actor, what: string) =>

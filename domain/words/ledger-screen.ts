@@ -25,6 +25,7 @@ export const ledgerScreen = {
   paid: 'Paid',
   open: 'Open',
   progress: 'Tasks done',
+  ready: 'Ready to bill',
   percent: (percent: number) => `${percent}%`,
   toDateMark: 'to date',
   bar: (parts: readonly string[]) => parts.join(', '),

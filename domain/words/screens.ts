@@ -149,7 +149,6 @@ export const screenMessages = {
   live: {
     lost: 'Connection lost, trying again.',
     outOfDate: 'What you see may be out of date.',
-    badSince: 'since must be a whole number of milliseconds',
   },
   version: {
     ready: 'A new version of Plumbline is ready.',

@@ -1,4 +1,5 @@
 import { counted } from './counted.ts'
+import { writeHours } from './workload.ts'
 
 /** The workload's own screen; loaded with it alone. */
 export const workloadScreen = {
@@ -14,20 +15,19 @@ export const workloadScreen = {
   nobody: 'Nobody',
   nobodyHint: 'Not assigned',
   noPeople: 'Nobody is called so.',
-  hours: (load: number, capacity: number) => `${write(load)} / ${write(capacity)} h`,
-  hoursAlone: (load: number) => `${write(load)} h`,
+  hoursAlone: (load: number) => `${writeHours(load)} h`,
   tasks: (tasks: number) => counted(tasks, 'task', 'tasks'),
   overdue: (tasks: number) => `${tasks} overdue`,
   unestimated: (tasks: number) => `${tasks} without hours`,
   open: (tasks: number) => `${tasks} open`,
-  weeklyHours: (hours: number) => `${write(hours)} h a week`,
+  weeklyHours: (hours: number) => `${writeHours(hours)} h a week`,
   cell: (name: string, range: string) => `${name}, ${range}:`,
   whose: (name: string) => `${name},`,
   tasksOf: (name: string, range: string) => `${name}, ${range}`,
   noTasks: 'No tasks in this week.',
   most: (shown: number, total: number) => `The first ${shown} of ${total} are shown.`,
-  left: (left: number, estimate: number) => `${write(left)} of ${write(estimate)} h left`,
-  leftUnestimated: (left: number) => `${write(left)} h left, not estimated`,
+  left: (left: number, estimate: number) => `${writeHours(left)} of ${writeHours(estimate)} h left`,
+  leftUnestimated: (left: number) => `${writeHours(left)} h left, not estimated`,
   due: (day: string) => `Due ${day}`,
   close: 'Close',
   menuOf: (title: string) => `Menu of ${title}`,
@@ -50,8 +50,4 @@ export const workloadScreen = {
   timeOffOf: (name: string) => `Time off of ${name}`,
   keys: 'Arrow keys move between weeks and people, Enter shows the tasks. A task can be dragged onto another week.',
   choosePerson: 'Whose weeks',
-}
-
-function write(hours: number): string {
-  return hours.toLocaleString('en-US')
 }

@@ -1,6 +1,7 @@
 /** What the server says about workload and time off, and how full a week is on whichever screen. */
 export const workloadMessages = {
   levels: { free: 'free', busy: 'busy', full: 'full', over: 'over', off: 'off' },
+  hours: (load: number, capacity: number) => `${writeHours(load)} / ${writeHours(capacity)} h`,
   capacitySaved: 'Capacity saved',
   weeklyOutside: 'Weekly hours must be between 0 and 80',
   weeklyUneven: 'Weekly hours must be in quarter hours',
@@ -13,4 +14,9 @@ export const workloadMessages = {
   tooLong: (days: number) => `At most ${days} days at once`,
   tooMany: (most: number) => `At most ${most} times off for one person. Please remove old ones first.`,
   span: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
+}
+
+/** As exact as they are counted: a figure reads the same wherever it stands. */
+export function writeHours(hours: number): string {
+  return hours.toLocaleString('en-US')
 }

@@ -1,5 +1,5 @@
+import { accountRefusals } from '#domain/words/account-refusals.ts'
 import { passwordProblem } from '#domain/passwords.ts'
-import { messages } from '#domain/words/messages.ts'
 
 let known: Promise<ReadonlySet<string>> | undefined
 
@@ -19,5 +19,5 @@ export async function newPasswordProblem(password: string): Promise<string | und
   const problem = passwordProblem(password)
   if (problem !== undefined) return problem
   const common = await (known ??= readCommon().catch(forget))
-  return common.has(password.toLowerCase()) ? messages.account.passwordCommon : undefined
+  return common.has(password.toLowerCase()) ? accountRefusals.passwordCommon : undefined
 }

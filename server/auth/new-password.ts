@@ -1,6 +1,6 @@
+import { accountRefusals } from '#domain/words/account-refusals.ts'
 import { sql } from 'kysely'
 import type { Changes } from '#domain/records/changes.ts'
-import { messages } from '#domain/words/messages.ts'
 import type { Transaction } from '../db/pool.ts'
 import { invalidField } from '../base/errors.ts'
 import { postMail } from '../outbox/post-mail.ts'
@@ -25,7 +25,7 @@ export async function hashNewPassword(
   const problem = await newPasswordProblem(password)
   if (problem !== undefined) throw invalidField(field, problem)
   if (mustDifferFrom !== null && (await isPasswordRight(password, mustDifferFrom))) {
-    throw invalidField(field, messages.account.passwordSame)
+    throw invalidField(field, accountRefusals.passwordSame)
   }
   return await hashPassword(password)
 }

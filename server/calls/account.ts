@@ -1,3 +1,4 @@
+import { accountRefusals } from '#domain/words/account-refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { onboardingPayload } from '#domain/account.ts'
@@ -33,7 +34,7 @@ export function answerAccount(app: FastifyInstance, deps: Deps): void {
       const old = {
         password: body.old_password,
         field: 'old_password',
-        wrong: messages.account.passwordWrong,
+        wrong: accountRefusals.passwordWrong,
       }
       const key = await withOwnPassword(deps.db, user, old, async (hold, oldHash) => {
         const hash = await hashNewPassword(body.new_password1, 'new_password1', oldHash)

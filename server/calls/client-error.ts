@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { clientErrorCalls } from '#domain/calls/public.ts'
-import { messages } from '#domain/words/messages.ts'
+import { requestMessages } from '#domain/words/requests.ts'
 import { pages } from '#domain/pages/pages.ts'
 import { limitAddress } from '../request/limit.ts'
 import type { Deps } from './deps.ts'
@@ -29,7 +29,7 @@ export function answerClientErrors(app: FastifyInstance, deps: Deps): void {
       const fault = { type: error.name, message: scrub(error.message), page, where }
       request.log.warn({ fault }, 'fault in a browser')
       reports.send({ error, from: 'browser', facts: { page, request_id: request.id } })
-      return { message: messages.generic.faultReported }
+      return { message: requestMessages.faultReported }
     },
   })
 }

@@ -1,3 +1,4 @@
+import { accountRefusals } from '#domain/words/account-refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { employeeCalls } from '#domain/calls/employees.ts'
@@ -96,7 +97,7 @@ async function resetPassword(tx: Transaction, sentId: string, hash: string, cont
   const row = await findRow(tx, employeeStore, sentId, { lock: true })
   const id = row.id
   // A stolen session would otherwise get around the old password.
-  if (id === context.user.id) throw forbidden(messages.account.ownPassword)
+  if (id === context.user.id) throw forbidden(accountRefusals.ownPassword)
   // The password could not be used, and would be out of date when the person comes back.
   if (!row.is_active) throw badRequest(messages.account.resetInactive)
   await tx

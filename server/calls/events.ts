@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PassThrough } from 'node:stream'
 import { eventCalls } from '#domain/calls/events.ts'
 import { newsFor, type Change } from '#domain/records/live.ts'
-import { messages } from '#domain/words/messages.ts'
+import { requestMessages } from '#domain/words/requests.ts'
 import { userOf } from '../auth/token.ts'
 import { invalidField } from '../base/errors.ts'
 import { changesWithin } from '../events/replay.ts'
@@ -33,7 +33,7 @@ export function answerEvents(app: FastifyInstance, deps: Deps): void {
 function readSince(sent: unknown): number | undefined {
   if (sent === undefined) return undefined
   if (typeof sent !== 'string' || !/^\d{1,12}$/.test(sent))
-    throw invalidField('since', messages.live.badSince)
+    throw invalidField('since', requestMessages.badSince)
   return Number(sent)
 }
 

@@ -7,6 +7,7 @@ import { project } from '#domain/kinds/project.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
 import { completed } from '#domain/result.ts'
 import { messages } from '#domain/words/messages.ts'
+import { requestMessages } from '#domain/words/requests.ts'
 import { invalidField, Refusal } from '../base/errors.ts'
 import { longAnswer } from '../http/long-answer.ts'
 import { projectStore } from '../kinds/project.ts'
@@ -71,9 +72,9 @@ function readRange({ day_range: range, year: sentYear, month: sentMonth }: Recor
     const [start, end, ...rest] = typeof range === 'string' ? range.split(',').map((part) => part.trim()) : []
     const isRight =
       start !== undefined && end !== undefined && rest.length === 0 && isCivilDate(start) && isCivilDate(end)
-    if (!isRight || start > end) throw invalidField('day_range', messages.project.badRange)
+    if (!isRight || start > end) throw invalidField('day_range', requestMessages.badDayRange)
     if (daysBetween(start, end) >= mostDays)
-      throw invalidField('day_range', messages.project.rangeTooLong(mostDays))
+      throw invalidField('day_range', requestMessages.dayRangeTooLong(mostDays))
     return { start, end }
   }
   const year = Number(sentYear)
@@ -85,6 +86,6 @@ function readRange({ day_range: range, year: sentYear, month: sentMonth }: Recor
     Number.isInteger(month) &&
     month >= 1 &&
     month <= 12
-  if (!isMonth) throw invalidField('month', messages.project.badMonth)
+  if (!isMonth) throw invalidField('month', requestMessages.badMonth)
   return monthRange(year, month)
 }

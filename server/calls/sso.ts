@@ -1,3 +1,4 @@
+import { accountRefusals } from '#domain/words/account-refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { AnswerOf } from '#domain/calls/registry.ts'
@@ -101,11 +102,11 @@ async function signInWith(
   const { email, isVerified } = identity
   const wrongPerson = (sentence: string) => invalidField('email', sentence)
   if (email === undefined || !isEmail(email) || !isVerified)
-    return await refuse('address_unverified', wrongPerson(messages.sso.addressUnverified(email)))
+    return await refuse('address_unverified', wrongPerson(accountRefusals.addressUnverified(email)))
   if (expected !== undefined && isOtherAddress(expected, email))
-    return await refuse('other_person', wrongPerson(messages.sso.otherPerson(email, expected)), email)
+    return await refuse('other_person', wrongPerson(accountRefusals.otherPerson(email, expected)), email)
   const session = await startSessionOf(db, email)
-  return session ?? (await refuse('no_account', wrongPerson(messages.sso.noAccount(email)), email))
+  return session ?? (await refuse('no_account', wrongPerson(accountRefusals.noAccount(email)), email))
 }
 
 /** Signing in makes no account: an identity is one that exists, by its address. */
@@ -149,7 +150,7 @@ async function takePossession(
   ])
 }
 
-const unreachable = () => new Refusal(503, messages.sso.unreachable)
+const unreachable = () => new Refusal(503, accountRefusals.unreachable)
 
 function limitFor(request: FastifyRequest) {
   return { bucket: `sso:${limitAddress(request.ip)}`, most: 100, minutes: 15 }

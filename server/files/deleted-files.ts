@@ -4,6 +4,7 @@ import { adminMessages } from '#domain/words/admin.ts'
 import { isUuid } from '#domain/fields.ts'
 import { fileMessages } from '#domain/words/files.ts'
 import { resourceOf, type FolderKind } from '#domain/kinds/registry.ts'
+import { kindBeside } from '#domain/kinds/titles.ts'
 import type { Context } from '../request/context.ts'
 import type { Queryable, Transaction } from '../db/pool.ts'
 import { badRequest, notFound } from '../base/errors.ts'
@@ -60,7 +61,7 @@ export async function deletedFiles(
     model: 'file' as const,
     id,
     title: name,
-    about: adminMessages.fileInBin(resourceOf(kind).name.one, titles.get(`${kind} ${record_id}`) ?? ''),
+    about: adminMessages.fileInBin(kindBeside(resourceOf(kind)), titles.get(`${kind} ${record_id}`) ?? ''),
     deleted_at,
     erasable_from: erasableFrom(deleted_at, timeZone),
     deleted_by: deleted_by ?? '',

@@ -55,7 +55,7 @@ const closingConnection = { headers: { connection: 'close' } }
 
 /** Refusals before there is a route go round to an address of their own, to get headers and a log line. */
 export const earlyRefusals = {
-  address: { address: '/unreadable-address', refusal: badRequest(messages.generic.badAddress) },
+  address: { address: '/unreadable-address', refusal: badRequest(requestMessages.badAddress) },
   request: {
     address: '/unreadable-request',
     refusal: new Refusal(400, requestMessages.unreadable, closingConnection),
@@ -64,7 +64,7 @@ export const earlyRefusals = {
   time: { address: '/late-request', refusal: new Refusal(408, requestMessages.late, closingConnection) },
   body: {
     address: '/large-request',
-    refusal: new Refusal(413, messages.generic.bodyTooLarge, closingConnection),
+    refusal: new Refusal(413, requestMessages.bodyTooLarge, closingConnection),
   },
   expectation: {
     address: '/unmet-expectation',
@@ -99,11 +99,10 @@ function errorBody(refusal: Refusal, requestId: string) {
 function refusalOf(error: FastifyError | Refusal | Error): Refusal | undefined {
   if (error instanceof Refusal) return error
   const { code, statusCode } = error as FastifyError
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal(413, messages.generic.bodyTooLarge)
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-    return new Refusal(415, messages.generic.unsupportedMediaType)
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal(413, requestMessages.bodyTooLarge)
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal(415, requestMessages.unsupportedMediaType)
   if (code?.startsWith('FST_') && statusCode !== undefined && statusCode < 500) {
-    return new Refusal(statusCode, messages.generic.badJson)
+    return new Refusal(statusCode, requestMessages.badJson)
   }
   const lost = raceErrors(error)
   if (lost !== undefined) return invalid(lost)

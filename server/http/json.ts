@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { messages } from '#domain/words/messages.ts'
+import { requestMessages } from '#domain/words/requests.ts'
 import { badRequest } from '../base/errors.ts'
 import { boundBody } from './text-bounds.ts'
 
@@ -13,7 +13,7 @@ export function parseJson(app: FastifyInstance): void {
     { parseAs: 'string' },
     async ({ routeOptions }: FastifyRequest, body: string) => {
       if (body.trim() === '') return {}
-      if (isTooDeep(body)) throw badRequest(messages.generic.deepJson)
+      if (isTooDeep(body)) throw badRequest(requestMessages.deepJson)
       return boundBody(parsed(body), routeOptions.config.longest)
     },
   )
@@ -23,7 +23,7 @@ function parsed(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {
-    throw badRequest(messages.generic.badJson)
+    throw badRequest(requestMessages.badJson)
   }
 }
 

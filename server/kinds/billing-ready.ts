@@ -38,17 +38,19 @@ const percents = sql`
       FROM invoice i WHERE i.project_id = e.project_id AND c.fee_cents IS NULL
         AND i.deleted_at IS NULL AND i.voided_at IS NULL) placed) told`
 
+const unbilled = sql`
+  SELECT e.*, c.fee_cents + c.additional_cents AS total_cents, c.fee_cents,
+    CASE WHEN c.fee_cents IS NULL THEN coalesce(q.percent, 0)
+      ELSE round(coalesce(b.cents, 0) * 100.0 / (c.fee_cents + c.additional_cents)) END::bigint AS billed_percent,
+    (CASE WHEN e.is_completed THEN c.fee_cents + c.additional_cents ELSE round(c.fee_cents * e.percent / 100.0) END
+      - coalesce(b.cents, 0))::bigint AS ready_cents
+  FROM (${earned}) e
+  LEFT JOIN contract c ON c.project_id = e.project_id
+  LEFT JOIN (${billed}) b ON b.project_id = e.project_id
+  LEFT JOIN LATERAL (${percents}) q ON true`
+
 const readyProjects = sql`
-  SELECT * FROM (
-    SELECT e.*, c.fee_cents + c.additional_cents AS total_cents, c.fee_cents,
-      CASE WHEN c.fee_cents IS NULL THEN coalesce(q.percent, 0)
-        ELSE round(coalesce(b.cents, 0) * 100.0 / (c.fee_cents + c.additional_cents)) END::bigint AS billed_percent,
-      (CASE WHEN e.is_completed THEN c.fee_cents + c.additional_cents ELSE round(c.fee_cents * e.percent / 100.0) END
-        - coalesce(b.cents, 0))::bigint AS ready_cents
-    FROM (${earned}) e
-    LEFT JOIN contract c ON c.project_id = e.project_id
-    LEFT JOIN (${billed}) b ON b.project_id = e.project_id
-    LEFT JOIN LATERAL (${percents}) q ON true) r
+  SELECT * FROM (${unbilled}) r
   WHERE CASE WHEN fee_cents IS NULL
     THEN percent - billed_percent >= ${leastPercent} OR (is_completed AND billed_percent < 100)
     ELSE ready_cents * 100 >= fee_cents * ${leastPercent} OR (is_completed AND ready_cents > 0) END`
@@ -58,6 +60,13 @@ export async function readyTotals(db: Queryable): Promise<{ ready_cents: number;
     SELECT coalesce(sum(ready_cents), 0)::bigint AS ready_cents, count(*) AS ready_count
     FROM (${readyProjects}) r`.execute(db)
   return rows[0] ?? { ready_cents: 0, ready_count: 0 }
+}
+
+/** Of one project, also where it is too little to be listed; nothing without a fee, or once it is cancelled. */
+export async function readyIn(db: Queryable, projectId: string): Promise<number | null> {
+  const { rows } = await sql<{ ready_cents: number | null }>`
+    SELECT ready_cents FROM (${unbilled}) r WHERE project_id = ${projectId}`.execute(db)
+  return rows[0]?.ready_cents ?? null
 }
 
 /** The page and how many there are of one evaluation: a page behind the last has the count alone. */

@@ -1,5 +1,5 @@
+import { accountRefusals } from '#domain/words/account-refusals.ts'
 import { sql } from 'kysely'
-import { messages } from '#domain/words/messages.ts'
 import { employee, employeeUpdate } from '#domain/kinds/employee.ts'
 import type { Changes } from '#domain/records/changes.ts'
 import { isOtherAddress, notifyOfChangedEmail } from '../auth/changed-email.ts'
@@ -140,8 +140,8 @@ const accounts = makeLookUp(async (tx, addresses): Promise<ReadonlyMap<string, s
  * well, since a new password is mailed to it.
  */
 function refuseTakeover(email: string, password: string | null, before: Row): void {
-  if (password !== null) throw new Refusal(403, messages.account.ownPassword)
-  if (isOtherAddress(before.email, email)) throw new Refusal(403, messages.account.ownEmail)
+  if (password !== null) throw new Refusal(403, accountRefusals.ownPassword)
+  if (isOtherAddress(before.email, email)) throw new Refusal(403, accountRefusals.ownEmail)
 }
 
 /** Another address has to be confirmed anew, where there is mail to do so. */
@@ -196,8 +196,8 @@ async function refuseOwnDemotion(
   { tx, before, context }: Given<Row>,
 ): Promise<void> {
   const isOwn = before?.id === context.user.id
-  if (isOwn && values.role !== before?.role) throw new Refusal(403, messages.account.ownRole)
-  if (isOwn && !values.is_active) throw new Refusal(403, messages.account.ownDeactivation)
+  if (isOwn && values.role !== before?.role) throw new Refusal(403, accountRefusals.ownRole)
+  if (isOwn && !values.is_active) throw new Refusal(403, accountRefusals.ownDeactivation)
   const wasAdministrator = before?.role === 'Administrator' && before.is_active
   if (!wasAdministrator || (values.role === 'Administrator' && values.is_active)) return
   await refuseLastAdministrator(tx, before.id)

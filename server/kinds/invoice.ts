@@ -3,6 +3,7 @@ import { invoiceStages, stageOf, type InvoiceStage } from '#domain/invoice-stage
 import { invoiceAt, readNewInvoice, readNewInvoices, type NewInvoice } from '#domain/records/billing.ts'
 import { ledgerMessages } from '#domain/words/ledger.ts'
 import { messages } from '#domain/words/messages.ts'
+import { requestMessages } from '#domain/words/requests.ts'
 import type { StartValues } from '#domain/kinds/kind.ts'
 import { invoice } from '#domain/kinds/invoice.ts'
 import { mostInvoicesAtOnce, newInvoiceFields } from '#domain/kinds/new-invoice.ts'
@@ -41,6 +42,7 @@ export type InvoiceRow = TableRow<'invoice'> &
   Pick<TableRow<'project'>, 'is_sent_to_quickbooks'> & {
     client_name: string | null
     approved_by_name: string | null
+    waits_for_approval: boolean
   } & PersonColumns<'user_sent_by'>
 
 /** What still has to be sent. */
@@ -65,6 +67,10 @@ const isOfClient: Matcher = (condition) =>
     ? sql`(t.billed_client IS NULL AND ${clientOf} IS NULL)`
     : sql`(${contains(sql`coalesce(t.billed_client, '')`)(condition)} OR ${clientNamed(clientOf)(condition)})`
 
+/** The firm may want drafts approved before they are sent. */
+const waitsForApproval = sql`(
+  t.payment_status = 'Pending' AND t.voided_at IS NULL AND t.approved_at IS NULL AND (SELECT approval_required FROM firm))`
+
 export const invoiceStore = defineStore<typeof invoice, InvoiceRow>({
   kind: invoice,
   table: 'invoice',
@@ -73,7 +79,8 @@ export const invoiceStore = defineStore<typeof invoice, InvoiceRow>({
   people: { user_sent_by: 'always' },
   select: sql`, project.is_sent_to_quickbooks,
     ${clientNameIn(sql`project.client_uuid`)} AS client_name,
-    (SELECT e.name FROM employee e WHERE e.id = t.approved_by) AS approved_by_name`,
+    (SELECT e.name FROM employee e WHERE e.id = t.approved_by) AS approved_by_name,
+    ${waitsForApproval} AS waits_for_approval`,
   isOpen: sql`(t.deleted_at IS NULL AND ${notDoneWith})`,
   isWaiting: isToSend,
   urgency: sql`t.invoice_date, t.invoice_id`,
@@ -121,11 +128,12 @@ export const invoiceStore = defineStore<typeof invoice, InvoiceRow>({
       'payment_amount',
       'payment_status',
       'voided_at',
+      'approved_at',
       'invoice_date',
       'user_sent_by',
     ],
     joins: ['project', 'user_sent_by'],
-    select: sql`, project.is_sent_to_quickbooks`,
+    select: sql`, project.is_sent_to_quickbooks, ${waitsForApproval} AS waits_for_approval`,
     wire: () => ({}),
   },
   // An invoice sent back as it was read names its sender by name, which changes nothing.
@@ -152,7 +160,8 @@ export const invoiceStore = defineStore<typeof invoice, InvoiceRow>({
       name: 'send',
       action: 'send',
       whenRefused: 'answer',
-      never: (row) => (row.voided_at === null ? undefined : ledgerMessages.isVoid),
+      never: ({ voided_at: voided, waits_for_approval: waits }) =>
+        voided === null ? (waits ? ledgerMessages.notApproved : undefined) : ledgerMessages.isVoid,
       set: (_row, now) => ({ payment_status: 'Sent', completed_at: now }),
     },
   ],
@@ -264,8 +273,7 @@ function createdAt(context: Context, place: number) {
 }
 
 function readInvoices(input: unknown, context: Context): NewInvoice[] {
-  if (!Array.isArray(input) || input.length === 0)
-    throw invalidField('invoices', messages.invoice.listRequired)
+  if (!Array.isArray(input) || input.length === 0) throw invalidField('invoices', requestMessages.noInvoices)
   if (input.length > mostInvoicesAtOnce) {
     throw invalidField('invoices', messages.invoice.tooMany(mostInvoicesAtOnce))
   }

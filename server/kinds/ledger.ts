@@ -9,6 +9,7 @@ import { contractsOf, ledgerInvoice } from '../ledger/settle-ledger.ts'
 import { isStorable } from '#domain/storable.ts'
 import { rowsByKey } from '../records/rows.ts'
 import type { Context } from '../request/context.ts'
+import { readyIn } from './billing-ready.ts'
 import { invoiceStore } from './invoice.ts'
 import { invoiceAddressOf } from './mail-invoice.ts'
 
@@ -49,6 +50,7 @@ export async function readLedger(db: Queryable, projectId: string, context: Cont
     })),
     totals: {
       ...totals,
+      ready_cents: contract && (await readyIn(db, projectId)),
       ledger_notes: notesOn({ amount_cents: null, remaining_cents: totals.remaining_cents }, currency),
     },
   }

@@ -1,3 +1,4 @@
+import { keepsAmounts, keptOf } from '#domain/invoice-keeps.ts'
 import { isSameLines } from '#domain/invoice-lines.ts'
 import { ledgerOf, type Line } from '#domain/ledger.ts'
 import { isInvoiceAct } from '#domain/records/history-actions.ts'
@@ -41,9 +42,10 @@ export async function refuseChange(
 ): Promise<void> {
   const changed = changesIn(before, columns)
   if (Object.keys(changed).length === 0) return
-  if (before.voided_at !== null) throw badRequest(said.isVoid)
+  const { all } = keptOf(before)
+  if (all !== undefined) throw badRequest(all)
   const status = statusAfter(before, columns)
-  if (status === 'Sent' && before.payment_status === 'Sent') refuseOtherAmounts(before, changed)
+  if (status === 'Sent' && keepsAmounts(before)) refuseOtherAmounts(changed)
   if (status === 'Sent' && before.payment_status !== 'Sent')
     await refuseUnapproved(tx, before, columns, action)
   if (status !== 'Sent' && before.payment_status === 'Sent') refuseThaw(before)
@@ -63,8 +65,8 @@ function areOther(before: StoredInvoice, lines: unknown): lines is Line[] {
   return Array.isArray(lines) && !isSameLines(lines as Line[], before.lines)
 }
 
-function refuseOtherAmounts({ amount_cents: amount }: StoredInvoice, changed: Columns): void {
-  if (amount !== null && ('payment_amount' in changed || 'lines' in changed))
+function refuseOtherAmounts(changed: Columns): void {
+  if ('payment_amount' in changed || 'lines' in changed)
     throw invalidField('payment_amount', said.keepsAmounts)
 }
 

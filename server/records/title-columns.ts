@@ -5,7 +5,8 @@ import type { SqlFragment, Store } from './store.ts'
 
 export function titleColumn(store: Store): SqlFragment {
   const { title, number } = store.kind
-  return filledColumn(store, number === undefined ? title : `#{${number}} ${title}`)
+  const text = filledColumn(store, title)
+  return number === undefined ? text : sql`concat(${shortTitleColumn(store)}, ': ', ${text})`
 }
 
 /** What it is called in My Work, like the headline of its own page; a long text is cut: ‘RFI 12: Slab edge’. */

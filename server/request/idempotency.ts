@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { FastifyRequest } from 'fastify'
 import { isObject } from '#domain/objects.ts'
-import { messages } from '#domain/words/messages.ts'
+import { requestMessages } from '#domain/words/requests.ts'
 import { secretFields } from './secret-names.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Database, Transaction } from '../db/pool.ts'
@@ -74,7 +74,7 @@ async function keptBody(db: Database, claim: Claim): Promise<object> {
     .where('key', '=', claim.key)
     .executeTakeFirstOrThrow()
   if (!kept.request_hash.equals(claim.request_hash))
-    throw new Refusal(422, messages.generic.idempotencyMismatch)
+    throw new Refusal(422, requestMessages.idempotencyMismatch)
   return kept.body ?? {}
 }
 
@@ -82,7 +82,7 @@ function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (request.method !== 'POST' || key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
-    throw badRequest(messages.generic.badIdempotencyKey)
+    throw badRequest(requestMessages.badIdempotencyKey)
   return key
 }
 

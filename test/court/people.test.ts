@@ -113,7 +113,7 @@ describe.each(courtKinds)('a %s and the people of the firm', (kind) => {
     ]
     await courtOf(giver.client, kind, other).give(toUser(wantsNone.id))
     await courtOf(giver.client, kind, one).give(toUser(wants.id))
-    const { text } = await smtp.mailTo(wants.email, /assigned to you/)
+    const { text } = await smtp.mailTo(wants.email, /[Aa]ssigned to you/)
     expect(text).toContain('from Bob Ray')
     expect(await noticesOf(mailing.db, wantsNone.id)).toMatchObject([{ kind: 'assigned' }])
     expect(smtp.mails).toHaveLength(1)

@@ -62,7 +62,9 @@ test('a contract is split, what its tasks earned is drafted, sent and paid', asy
     await button(page, 'Save').click()
     await expect(toast(page, 'Contract saved')).toBeVisible()
     await expect(page.getByRole('table', { name: 'Phases' }).getByRole('row')).toHaveCount(6)
-    await expect(page.getByRole('img', { name: 'Remaining $100,000.00, Tasks done 50%' })).toBeVisible()
+    await expect(
+      page.getByRole('img', { name: 'Remaining $100,000.00, Tasks done 50%, Ready to bill $50,000.00' }),
+    ).toBeVisible()
   })
 
   await test.step('what is ready is ticked and drafted', async () => {

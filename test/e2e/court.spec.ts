@@ -229,4 +229,14 @@ test('a comment on a review stays while it is typed, and a line of reviewers is 
   await expect(
     window(page).getByRole('combobox', { name: said.numbered(said.person, 2), exact: true }),
   ).toBeFocused()
+
+  await test.step('whose window to create a revision outlives its button finds the focus at the heading', async () => {
+    await page.keyboard.press('Escape')
+    await button(page, courtScreen.chain.create).click()
+    await expect(window(page)).toBeVisible()
+    await admin.post(`api/submittal/${id}/revision`, {})
+    await expect(page.locator('main').getByText(courtScreen.chain.create)).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
 })

@@ -201,8 +201,8 @@ test('history: work by project, whose it is and when it was done', async ({ sign
   await expect(panel(page, 'History').getByRole('heading', { level: 3 })).toHaveText([project_name])
   await expect(cards.getByRole('link')).toHaveText([
     task.title,
-    `Submittal #${submittal.sub_number} ${submittal.sub_description}`,
-    `RFI #${rfi.RFI_number} ${rfi.description}`,
+    `Submittal ${submittal.sub_number}: ${submittal.sub_description}`,
+    `RFI ${rfi.RFI_number}: ${rfi.description}`,
   ])
   for (const nth of [0, 1, 2])
     for (const words of [project_name, name, 'Electrical']) await expect(cards.nth(nth)).toContainText(words)

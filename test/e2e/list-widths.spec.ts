@@ -55,6 +55,9 @@ test('on a phone six rows of a list stand between the bars, and filters wait beh
   const back = await page.getByRole('link', { name: 'Back', exact: true }).boundingBox()
   expect(back?.y, 'Back is in the bar, in place of the logo').toBeLessThan(48)
   await expect(page.getByRole('img', { name: 'Plumbline logo' })).toBeHidden()
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('link', { name: 'Back', exact: true })).toBeFocused()
   await expect(async () => {
     const bar = await page.getByRole('button', { name: 'Menu' }).boundingBox()
     const sixth = await rows(page).nth(5).boundingBox()
@@ -69,6 +72,22 @@ test('on a phone six rows of a list stand between the bars, and filters wait beh
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page).toHaveURL(/filter_count=/)
   await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeFocused()
+})
+
+test('on a phone a long question is there once, and whole, while its row is open', async ({
+  signedIn,
+  api,
+}) => {
+  const description = `${'Who furnishes the power supply for the door hardware? '.repeat(4)}\nThe schedule is silent.`
+  const { project_name: project } = await makeRfi(await api('Administrator'), { description })
+  const page = await signedIn('Manager')
+  await page.setViewportSize({ width: 375, height: 812 })
+  await openList(page, 'rfi', { project: String(project) })
+  await page.getByRole('button', { name: /^Details of/ }).click()
+  await expect(page.getByRole('button', { name: 'Send to …' })).toBeVisible()
+  const text = page.getByText('The schedule is silent.')
+  await expect(text).toHaveCount(1)
+  await expect(text).toBeInViewport({ ratio: 1 })
 })
 
 test('the column that a list is read by is its widest', async ({ signedIn }) => {

@@ -1,3 +1,4 @@
+import { accountRefusals } from '#domain/words/account-refusals.ts'
 import type { Page } from '@playwright/test'
 import { authCookie } from '#domain/conventions.ts'
 import { messages } from '#domain/words/messages.ts'
@@ -124,7 +125,7 @@ test('an onboarding that the server refuses says so, where it is wrong, and keep
   await field(page, 'Name').fill('Robin')
   await choosePassword(page, 'password123')
   await save(page).click()
-  await expectError(page, field(page, 'Password'), messages.account.passwordCommon)
+  await expectError(page, field(page, 'Password'), accountRefusals.passwordCommon)
   await expect(alert).toHaveText('Error submitting data. Please try again.')
 
   await choosePassword(page, chosen)

@@ -129,7 +129,8 @@ test('the overview of a project: notes, bars, who works on them, what is billed'
     await page.getByRole('link', { name: 'Edit' }).click()
     const aside = page.getByRole('complementary', { name: 'Project Overview' })
     await expect(aside.getByText('Total Progress: 33.33%')).toBeVisible()
-    await expect(aside.getByRole('link')).toHaveText([
+    await expect(page.locator('main header').getByRole('link')).toHaveText([
+      'Projects',
       'Assign Tasks',
       'Create Submittal',
       'Create RFI',

@@ -3,8 +3,8 @@ import { messages } from '#domain/words/messages.ts'
 import { expectScreen } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { chooser, expectSaved, field, submitButton, success } from './forms.ts'
-import { agree, press, said } from './list-rows.ts'
-import { makeProject, makeRfi, makeTask } from './records.ts'
+import { agree, asked, press, said } from './list-rows.ts'
+import { makeInvoice, makeProject, makeRfi, makeTask } from './records.ts'
 
 test('the page of a record says what it is called, how it stands, who has it and where it belongs', async ({
   signedIn,
@@ -22,7 +22,6 @@ test('the page of a record says what it is called, how it stands, who has it and
     'Active',
     'Mechanical',
     /^Alma Reyes to Luis Ortega$/,
-    '0 days old',
   ])
   const number = project_id.split('-')[0]
   await expect(header.getByRole('link')).toHaveText([
@@ -128,4 +127,43 @@ test('a record is finished on its own page, and what is typed there meanwhile st
   await submitButton(page).click()
   await expectSaved(page, messages.task.updated)
   await expectScreen(page)
+})
+
+test('what was typed into a field that an act has locked since stands in nobody’s way', async ({
+  signedIn,
+  api,
+}) => {
+  const admin = await api('Administrator')
+  const project = await makeProject(admin)
+  await admin.put(`api/ledger/project/${project.project_id}/contract`, { fee_cents: 1_000_000 })
+  const invoice = await makeInvoice(admin, { project_id: project.project_id, payment_amount: 50 })
+  const page = await signedIn('Administrator')
+  await page.goto(`/invoices/update_invoice/${invoice.invoice_id}`)
+  await field(page, 'Payment Amount').fill('55')
+  await field(page, 'Notes').fill('Second floor')
+  await press(page, 'Mark as Sent')
+  await expect(asked(page, messages.invoice.confirmSend)).toContainText(formWords.notSavedYet)
+  await agree(page, messages.invoice.confirmSend, 'Mark as Sent')
+  await expect(field(page, 'Payment Amount')).toBeDisabled()
+  await expect(field(page, 'Payment Amount')).toHaveValue('50')
+  await expect(page.locator('form').getByText('1 change', { exact: true })).toBeVisible()
+  await submitButton(page).click()
+  await expectSaved(page, messages.invoice.updated)
+})
+
+test('what was typed into a field that a colleague has locked since is not saved in silence', async ({
+  signedIn,
+  expectConsole,
+  api,
+}) => {
+  expectConsole(/status of 409/)
+  const admin = await api('Administrator')
+  const invoice = await makeInvoice(admin, { payment_amount: 50 })
+  const page = await signedIn('Administrator')
+  await page.goto(`/invoices/update_invoice/${invoice.invoice_id}`)
+  await field(page, 'Notes').fill('Second floor')
+  await admin.post(`api/invoice/void/${invoice.invoice_id}`, { reason: 'Made twice' })
+  await submitButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'A void invoice cannot be changed' })).toBeVisible()
+  await expect(success(page)).toBeHidden()
 })

@@ -37,7 +37,7 @@ test('reports say their figures in a sentence, as a picture and a table that lea
   await figure.getByRole('button', { name: reports.download }).click()
   expect((await saved).suggestedFilename()).toMatch(/^plumbline-throughput-[\d-]+\.csv$/)
 
-  await table.getByRole('row').last().getByRole('link', { name: 'Tasks' }).click()
+  await table.getByRole('row').last().getByRole('link', { name: 'Opened: Tasks' }).click()
   await expect(page).toHaveURL(/\/tasks\/\?/)
   await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(`of ${opened}`)
 

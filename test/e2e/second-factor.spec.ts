@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { demoPassword } from '#domain/demo-accounts.ts'
 import { messages } from '#domain/words/messages.ts'
+import { sessionsScreen } from '#domain/words/sessions-screen.ts'
 import { secondFactorMessages } from '#domain/words/second-factor.ts'
 import { codeOf } from '#test/second-factor.ts'
 import { expectScreen } from './accessible.ts'
@@ -77,7 +78,7 @@ test('a second factor is set up in the settings and asked for after the password
     const codes = await place.getByRole('listitem').allInnerTexts()
     expect(codes).toHaveLength(10)
     // The others have ended, and are not shown any more.
-    await expect(page.getByText(messages.account.noOtherSessions)).toBeVisible()
+    await expect(page.getByText(sessionsScreen.noOtherSessions)).toBeVisible()
     await expectScreen(page)
     const downloading = page.waitForEvent('download')
     await button(page, 'Download').click()

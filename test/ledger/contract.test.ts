@@ -55,6 +55,7 @@ describe('the ledger of a project', () => {
           paid_cents: null,
           open_cents: null,
           remaining_cents: null,
+          ready_cents: null,
           percent_to_date: 40,
           ledger_notes: [],
         },

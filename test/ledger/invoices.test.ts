@@ -366,6 +366,7 @@ describe('stages', () => {
     const [made] = await books.bill(project, { payment_amount: 10, invoice_date: '2033-01-01' })
     const id = made?.invoice_id ?? ''
     const sentence = 'This invoice has not been approved yet'
+    expect((await finance.get(`api/invoice/id/${id}`)).body.data.waits_for_approval).toBe(true)
     expect(await finance.post(`api/invoice/mark_as_sent/${id}`)).toEqual(error(400, sentence))
     expect(await finance.put(`api/invoice/id/${id}`, { payment_status: 'Sent' })).toEqual(
       refusal({ payment_status: sentence }),

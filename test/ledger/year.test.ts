@@ -211,6 +211,12 @@ it('what can be billed comes from the tasks, with and without a fee (LED-073, LE
   const q = encodeURIComponent(marked)
   const answer = await finance.get(`api/billing/ready?q=${q}`)
   expect(answer.body.total_rows).toBe(3)
+  const totalsOf = async (id: string) => (await finance.get(`api/ledger/project/${id}`)).body.data.totals
+  expect([await totalsOf(paid), await totalsOf(done), await totalsOf(plain)]).toMatchObject([
+    { ready_cents: 40_000 },
+    { ready_cents: 11_000 },
+    { ready_cents: null },
+  ])
   expect(answer.body.data).toMatchObject([
     {
       project_id: paid,

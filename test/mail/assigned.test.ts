@@ -71,8 +71,8 @@ describe('given work', () => {
     for (const lines of [
       `- Size the ducts\n  Task · Clinic · due Nov 20, 2026 · from Person \\d+\n  ${publicUrl}/tasks/update_task/${given[0]?.body.data.task_id}`,
       '- Order the valves\n  Assignment · due Nov 20, 2026 · from Person \\d+\n',
-      '- #1 Boiler sheets\n  Submittal · Clinic · from Person \\d+\n',
-      '- #1 Which pump\\?\n  RFI · Clinic · from Person \\d+\n',
+      '- Submittal 1: Boiler sheets\n  Clinic · from Person \\d+\n',
+      '- RFI 1: Which pump\\?\n  Clinic · from Person \\d+\n',
     ])
       expect(text).toMatch(new RegExp(lines))
   })

@@ -196,7 +196,7 @@ describe('what the mails say', () => {
       facts: {
         items: [
           { ...item, model: 'task', title: 'Size the ducts' },
-          { ...item, model: 'rfi', title: '#3 Which valve?', due_date: null },
+          { ...item, model: 'rfi', title: 'RFI 3: Which valve?', due_date: null },
         ],
       },
     })
@@ -204,8 +204,8 @@ describe('what the mails say', () => {
       kind: 'assigned',
       facts: {
         items: [
-          { ...item, model: 'rfi', title: '#3 Which valve?' },
-          { ...item, model: 'rfi', title: '#4 Which pump?' },
+          { ...item, model: 'rfi', title: 'RFI 3: Which valve?' },
+          { ...item, model: 'rfi', title: 'RFI 4: Which pump?' },
         ],
       },
     })
@@ -216,7 +216,7 @@ describe('what the mails say', () => {
     const list = await only(assigned)
     expect(list.subject).toBe('2 items were assigned to you')
     expect(list.text).toContain('- Size the ducts\n  Task · Clinic · due Nov 20, 2026 · from Ada Head')
-    expect(list.text).toContain('- #3 Which valve?\n  RFI · Clinic · from Ada Head')
+    expect(list.text).toContain('- RFI 3: Which valve?\n  Clinic · from Ada Head')
     for (const mail of [ping, list]) {
       expect(linksIn(mail)).toContain(`${publicUrl}/settings/`)
       expectSame(mail)

@@ -58,6 +58,7 @@ describe('new invoices', () => {
       lines: [],
       approved_at: null,
       approved_by_name: null,
+      waits_for_approval: false,
       voided_at: null,
       void_reason: '',
       exported_at: null,

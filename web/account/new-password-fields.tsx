@@ -22,6 +22,7 @@ export function NewPasswordFields({
         {(described) => (
           <PasswordInput
             described={described}
+            label={password.label}
             name={password.name}
             autoComplete="new-password"
             autoFocus={autoFocus}
@@ -29,7 +30,14 @@ export function NewPasswordFields({
         )}
       </Field>
       <Field label={again.label} id={again.id} required error={errors[again.name]}>
-        {(described) => <PasswordInput described={described} name={again.name} autoComplete="new-password" />}
+        {(described) => (
+          <PasswordInput
+            described={described}
+            label={again.label}
+            name={again.name}
+            autoComplete="new-password"
+          />
+        )}
       </Field>
     </>
   )

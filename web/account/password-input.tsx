@@ -3,8 +3,13 @@ import type { Described } from '../components/field.tsx'
 
 export function PasswordInput({
   described,
+  label,
   ...props
-}: { described: Described; ref?: Ref<HTMLInputElement> } & InputHTMLAttributes<HTMLInputElement>) {
+}: {
+  described: Described
+  label: string
+  ref?: Ref<HTMLInputElement>
+} & InputHTMLAttributes<HTMLInputElement>) {
   const [isShown, setShown] = useState(false)
   return (
     <div className="relative">
@@ -24,6 +29,7 @@ export function PasswordInput({
         className="absolute inset-y-1 right-1 min-w-14 rounded px-2 text-small text-ink-muted hover:bg-hover"
       >
         {isShown ? 'Hide' : 'Show'}
+        <span className="sr-only"> {label}</span>
       </button>
     </div>
   )

@@ -1,4 +1,4 @@
-import { ArrowLeft, ChevronDown } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { adminNavigation } from '#domain/admin/pages.ts'
@@ -7,6 +7,8 @@ import { navigationFor } from '#domain/pages/navigation.ts'
 import { useFolded } from '../layout/folded.ts'
 import { NavigationPerson } from '../layout/navigation-person.tsx'
 import {
+  FoldSign,
+  navigationAct,
   navigationHere,
   navigationRow as row,
   NavigationRow,
@@ -66,10 +68,9 @@ function Group({ name, links, onGo }: (typeof adminNavigation)[number] & { onGo:
         className={`${row} ${isFoldedHere ? navigationHere : ''}`}
       >
         {name}
-        <ChevronDown
-          aria-hidden="true"
-          className={`ml-auto size-3.5 text-ink-faint transition-transform ${isOpen ? '' : '-rotate-90'}`}
-        />
+        <span className={`${navigationAct} -my-1 -mr-1 ml-auto`}>
+          <FoldSign isOpen={isOpen} />
+        </span>
       </button>
       <ul id={id} hidden={!isOpen} aria-label={name}>
         {links.map((link) => (

@@ -7,6 +7,7 @@ import { historyActions, historyModels } from '#domain/records/history-actions.t
 import { messages } from '#domain/words/messages.ts'
 import { models } from '#domain/kinds/kind.ts'
 import { isModel } from '#domain/kinds/registry.ts'
+import { unbroken } from '../components/unbroken.ts'
 import { pathWith } from '../api/client.ts'
 import { ChangedFields } from '../records/timeline/changed-fields.tsx'
 import { Facts } from './facts.tsx'
@@ -50,7 +51,7 @@ export function HistoryPage() {
     shows: models,
   })
   return (
-    <LogScreen title="History" shown={shown} filters={filters}>
+    <LogScreen title="History" shown={shown} filters={filters} heads={['When', 'Who', 'What']}>
       {(entry, zone) => <HistoryRow key={entry.id} entry={entry} zone={zone} />}
     </LogScreen>
   )
@@ -66,7 +67,7 @@ function HistoryRow({ entry, zone }: { entry: Entry; zone: string }) {
       what={
         <>
           <span className="mr-2 font-lead">{entry.title ?? kindOf(model)}</span>
-          <span className="text-ink-muted">{entry.change_description}</span>
+          <span className="text-ink-muted">{unbroken(entry.change_description)}</span>
         </>
       }
     >

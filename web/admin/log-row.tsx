@@ -1,6 +1,24 @@
 import { ChevronRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 
+const columns = 'gap-x-2 px-3 lg:grid-cols-[1rem_11.5rem_15rem_minmax(0,1fr)]'
+
+/** What stands in the three columns that a wide window has room for. */
+export type LogHeads = readonly [when: string, who: string, what: string]
+
+export function LogHead({ heads }: { heads: LogHeads }) {
+  return (
+    <p
+      className={`grid h-8 items-center border-b border-line text-fine font-medium text-ink-muted max-lg:hidden ${columns}`}
+    >
+      <span />
+      {heads.map((head) => (
+        <span key={head}>{head}</span>
+      ))}
+    </p>
+  )
+}
+
 export function LogRow({
   when,
   who,
@@ -18,12 +36,14 @@ export function LogRow({
 }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <li className="relative text-small first:[&_summary]:rounded-t-lg last:[&_summary]:rounded-b-lg">
+    <li className="relative text-small">
       <details
         onToggle={(event) => setOpen(event.currentTarget.open)}
         className="group open:before:absolute open:before:inset-y-0 open:before:left-0 open:before:w-0.5 open:before:bg-accent"
       >
-        <summary className="grid cursor-pointer list-none grid-cols-[1rem_minmax(0,1fr)] min-h-(--row) content-center gap-x-2 gap-y-0.5 px-3 py-1 max-lg:py-2.5 -outline-offset-2 hover:bg-hover lg:grid-cols-[1rem_11.5rem_15rem_minmax(0,1fr)] [&::-webkit-details-marker]:hidden">
+        <summary
+          className={`grid cursor-pointer list-none grid-cols-[1rem_minmax(0,1fr)] min-h-(--row) content-center gap-y-0.5 py-1 max-lg:py-2.5 -outline-offset-2 hover:bg-hover [&::-webkit-details-marker]:hidden ${columns}`}
+        >
           <ChevronRight
             aria-hidden="true"
             className="mt-px size-4 text-ink-muted transition-transform group-open:rotate-90"

@@ -13,6 +13,7 @@ import { LogPager, rangeOf } from '../components/pager.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { useFirmClock } from '../layout/use-firm-clock.ts'
 import { filterId, logFilters, LogFilters, type LogFilter } from './log-filters.tsx'
+import { LogHead, type LogHeads } from './log-row.tsx'
 import type { Log } from './use-log.ts'
 
 const said = adminSiteMessages.log
@@ -23,6 +24,7 @@ export function LogScreen<Row>({
   filters,
   none = said.none,
   about,
+  heads,
   children,
 }: {
   title: string
@@ -30,6 +32,7 @@ export function LogScreen<Row>({
   filters: readonly LogFilter[]
   none?: string
   about?: ReactNode
+  heads?: LogHeads
   children: (row: Row, zone: string) => ReactNode
 }) {
   const { log, isFiltered } = shown
@@ -105,7 +108,7 @@ export function LogScreen<Row>({
           data={log.data && zone ? { ...log.data, zone } : undefined}
           error={log.error ?? clock.error}
           retry={() => Promise.all([log.refetch(), clock.refetch()])}
-          waiting={<Waiting />}
+          waiting={<Waiting heads={heads} />}
         >
           {({ zone, ...found }) => (
             <div aria-busy={log.isStale} className={log.isStale ? 'opacity-60' : ''}>
@@ -114,12 +117,12 @@ export function LogScreen<Row>({
                   <Notice title={isFiltered ? said.noMatch : none} isEmpty={!isFiltered} />
                 </div>
               ) : (
-                <ul
-                  aria-label={title}
-                  className="mb-4 divide-y divide-line rounded-lg border border-line bg-surface"
-                >
-                  {found.rows.map((row) => children(row, zone))}
-                </ul>
+                <div className="mb-4 overflow-clip rounded-lg border border-line bg-surface">
+                  {heads && <LogHead heads={heads} />}
+                  <ul aria-label={title} className="divide-y divide-line">
+                    {found.rows.map((row) => children(row, zone))}
+                  </ul>
+                </div>
               )}
               <LogPager
                 label={`Pages of ${title}`}
@@ -136,12 +139,15 @@ export function LogScreen<Row>({
   )
 }
 
-function Waiting() {
+function Waiting({ heads }: { heads: LogHeads | undefined }) {
   return (
-    <div aria-hidden="true" className="flex flex-col gap-5.5 rounded-lg border border-line bg-surface p-3">
-      {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
-        <Skeleton key={row} className={row % 2 === 0 ? 'w-3/4' : 'w-2/3'} />
-      ))}
+    <div aria-hidden="true" className="rounded-lg border border-line bg-surface">
+      {heads && <LogHead heads={heads} />}
+      <div className="flex flex-col gap-5.5 p-3">
+        {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
+          <Skeleton key={row} className={row % 2 === 0 ? 'w-3/4' : 'w-2/3'} />
+        ))}
+      </div>
     </div>
   )
 }

@@ -34,7 +34,13 @@ export function OutboxPage() {
     every: 10_000,
   })
   return (
-    <LogScreen title="Outbox" shown={shown} filters={filters} none={said.none}>
+    <LogScreen
+      title="Outbox"
+      shown={shown}
+      filters={filters}
+      none={said.none}
+      heads={['Written', 'State', 'Mail']}
+    >
       {(mail, zone) => (
         <LogRow
           key={mail.id}

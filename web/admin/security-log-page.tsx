@@ -36,7 +36,7 @@ export function SecurityLogPage() {
     every: 15_000,
   })
   return (
-    <LogScreen title="Security Log" shown={shown} filters={filters}>
+    <LogScreen title="Security Log" shown={shown} filters={filters} heads={['When', 'What', 'Who']}>
       {(event, zone) => <EventRow key={event.id} event={event} zone={zone} />}
     </LogScreen>
   )

@@ -12,10 +12,12 @@ import { Notice } from '../components/notice.tsx'
 import { Page } from '../components/page.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { TabList } from '../components/tab-list.tsx'
+import { useNarrow } from '../components/use-narrow.ts'
 import { PrintLines } from '../layout/print-lines.tsx'
 import { useKeptInAddress } from '../layout/use-kept-in-address.ts'
 import { useUser } from '../layout/use-session.ts'
 import { Ageing } from './ageing.tsx'
+import type { BillingAddress } from './billing-address.ts'
 import {
   atTab,
   isListed,
@@ -35,6 +37,9 @@ export function BillingPage() {
   const user = useUser()
   const mayRead = mayOpen(user, '/billing/')
   const [isExporting, setExporting] = useState(false)
+  const address = useKeptInAddress(readBillingState, writeBillingState)
+  // On the phone the lists come first.
+  const hasActs = !useNarrow() || address.wanted.tab === 'exports'
   const overview = useQuery({
     queryKey: ['billing', 'overview'],
     queryFn: ({ signal }) => ask('GET api/billing/overview', { signal }),
@@ -44,19 +49,23 @@ export function BillingPage() {
   return (
     <Page width="record">
       <PageHeader title={said.title}>
-        {can(user, 'billing.configure') && (
+        {hasActs && can(user, 'billing.configure') && (
           // Another document: the router cannot go there.
           <ButtonLink to="/admin/billing/" reloadDocument>
             {said.settings}
           </ButtonLink>
         )}
-        {can(user, 'billing.export') && overview.data && (
+        {hasActs && can(user, 'billing.export') && overview.data && (
           <Button data-export onClick={() => setExporting(true)}>
             {said.export}
           </Button>
         )}
       </PageHeader>
-      {mayRead ? <Billing overview={overview} /> : <Notice title={messages.generic.forbidden} />}
+      {mayRead ? (
+        <Billing overview={overview} address={address} />
+      ) : (
+        <Notice title={messages.generic.forbidden} />
+      )}
       {isExporting && overview.data && (
         <ExportDialog currency={overview.data.currency} onClose={() => setExporting(false)} />
       )}
@@ -64,8 +73,7 @@ export function BillingPage() {
   )
 }
 
-function Billing({ overview }: { overview: UseQueryResult<Overview> }) {
-  const address = useKeptInAddress(readBillingState, writeBillingState)
+function Billing({ overview, address }: { overview: UseQueryResult<Overview>; address: BillingAddress }) {
   const { wanted, change } = address
   const { tab } = wanted
   const { data } = overview
@@ -75,7 +83,7 @@ function Billing({ overview }: { overview: UseQueryResult<Overview> }) {
     <>
       <PrintLines filters={[said.tabs[tab]]} />
       <BillingTotals overview={overview} />
-      <div className="pb-3 md:flex md:items-end">
+      <div className="pb-3 md:flex md:items-end md:pb-2">
         <TabList
           label={said.views}
           tabs={tabs.map((key) => ({

@@ -33,8 +33,9 @@ export function BillingTotals({ overview }: { overview: UseQueryResult<Overview>
 }
 
 const grid =
-  'mb-3 grid grid-cols-2 overflow-hidden rounded-lg border border-line bg-line gap-px md:grid-cols-5'
-const cell = 'flex h-full flex-col bg-surface px-4 py-2.5'
+  'mb-3 grid grid-cols-2 overflow-hidden rounded-lg border border-line bg-line gap-px md:mb-2 md:grid-cols-5'
+const cell =
+  'flex h-full min-h-11 flex-col justify-center bg-surface px-3 md:min-h-8 md:flex-row md:flex-wrap md:content-center md:items-baseline md:justify-between md:gap-x-2'
 
 function Total({
   tab,
@@ -50,7 +51,7 @@ function Total({
     <li className="last:max-md:col-span-2">
       <Link to={`?${search}`} className={`${cell} -outline-offset-2 hover:bg-hover`}>
         <span className="text-fine text-ink-muted">{said.totals[tab]}</span>
-        <span className={`text-lead font-semibold tabular-nums ${isLate ? 'text-danger' : ''}`}>{sum}</span>
+        <span className={`text-small font-semibold tabular-nums ${isLate ? 'text-danger' : ''}`}>{sum}</span>
       </Link>
     </li>
   )
@@ -60,9 +61,9 @@ function Waiting() {
   return (
     <div className={grid} aria-hidden="true">
       {['ready', 'drafts', 'sent', 'overdue', 'paid'].map((key) => (
-        <div key={key} className={`${cell} h-14! justify-center gap-2 last:max-md:col-span-2`}>
+        <div key={key} className={`${cell} gap-1 last:max-md:col-span-2`}>
           <Skeleton className="w-20" />
-          <Skeleton className="w-28" />
+          <Skeleton className="w-20" />
         </div>
       ))}
     </div>

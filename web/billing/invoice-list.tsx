@@ -182,7 +182,10 @@ function cardOf(row: InvoiceRow, { tab, currency, acts }: Drawn): MoneyCard {
           isLate={tab === 'overdue'}
         />
       </span>,
-      row.client_name,
+      // Longer ones would leave the sum a line of its own.
+      <span key="client" className="block max-w-40 truncate">
+        {row.client_name}
+      </span>,
     ],
     menu: <InvoiceMenu invoice={row} acts={acts} />,
   }

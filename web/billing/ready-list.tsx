@@ -172,11 +172,7 @@ function ReadyCards({ rows, ticks, currency }: { rows: readonly Ready[]; ticks: 
         isLong: true as const,
         lead: <ProjectLink row={row} />,
         sum: <ReadySum row={row} currency={currency} />,
-        meta: [
-          `${said.heads.earned} ${row.earned_percent}%`,
-          `${said.heads.billed} ${row.billed_percent}%`,
-          row.client_name,
-        ],
+        meta: [`${said.heads.earned} ${row.earned_percent}%`, `${said.heads.billed} ${row.billed_percent}%`],
       }))}
     />
   )

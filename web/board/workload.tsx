@@ -60,26 +60,31 @@ export function Workload({
           <Ticks count={after - open} of={most} look="bg-accent" />
         </div>
       )}
-      {now && <Week name={said.thisWeek} week={now} />}
-      {next && <Week name={said.nextWeek} week={next} />}
+      {now && next && (
+        <p className="mt-1 px-1 text-fine text-ink-muted">
+          {said.thisWeek} <Hours week={now} />,{' '}
+          <span className="whitespace-nowrap">
+            {said.nextWeek} <Hours week={next} />
+          </span>
+          {isAsking(now) && <> · {said.inThisWeek(workloadMessages.levels[now.level])}</>}
+          {isAsking(next) && <> · {said.inNextWeek(workloadMessages.levels[next.level])}</>}
+        </p>
+      )}
     </>
   )
 }
 
-function Week({
-  name,
-  week: { load_hours: load, capacity_hours: capacity, level },
-}: {
-  name: string
-  week: LoadedWeek
-}) {
+/** A week that has a ground of its own has a word beside it, too. */
+const isAsking = ({ level }: LoadedWeek) => level === 'over' || level === 'full'
+
+function Hours({ week: { load_hours: load, capacity_hours: capacity, level } }: { week: LoadedWeek }) {
   return (
-    <p className="mt-1 flex justify-between px-1 text-fine text-ink-muted">
-      <span>{name}</span>{' '}
-      <span className={`-mr-1 rounded-sm px-1 tabular-nums ${levelLooks[level]}`}>
-        {said.hours(load, capacity)} {workloadMessages.levels[level]}
-      </span>
-    </p>
+    <span
+      title={workloadMessages.levels[level]}
+      className={`rounded-sm whitespace-nowrap tabular-nums ${levelLooks[level]}`}
+    >
+      {workloadMessages.hours(load, capacity)}
+    </span>
   )
 }
 

@@ -45,6 +45,8 @@ export function CalendarAgenda({
   const isFolded = unfolded === undefined && foldsPast(view, { shown, today, date })
   const past = isFolded ? listed.filter((day) => day < today) : []
   const days = listed.slice(past.length)
+  const earlier = past.flatMap((day) => projects?.get(day) ?? [])
+  const late = earlier.filter(({ isLate }) => isLate).length
   const unfold = (day: CivilDate | undefined) => {
     if (day === undefined) return
     setUnfolded(day)
@@ -93,7 +95,14 @@ export function CalendarAgenda({
               onClick={() => unfold(past[0])}
               className="flex min-h-11 w-full items-center gap-2 px-3 text-left text-small text-ink-muted -outline-offset-2 hover:bg-hover"
             >
-              {calendarWords.earlier(past.flatMap((day) => projects?.get(day) ?? []).length)}
+              <span>
+                {calendarWords.earlier(earlier.length)}
+                {late > 0 && (
+                  <>
+                    , <span className="font-medium text-danger">{calendarWords.lateAmong(late)}</span>
+                  </>
+                )}
+              </span>
               <ChevronDown aria-hidden="true" className="ml-auto size-4" />
             </button>
           </li>

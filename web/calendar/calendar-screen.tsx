@@ -42,7 +42,7 @@ export function CalendarScreen({
   timeZone: string
 }) {
   const { date, shown, day, newest, goTo, standOn, moveTo } = useCalendarDate(view, today)
-  const { data, error, refetch } = useProjects(view, shown)
+  const { data, error, refetch } = useProjects(view, shown, today)
   const byDay = useMemo(() => data && Map.groupBy(data, ({ end_date }) => end_date), [data])
   const [frame, measured] = useSize()
   const [above, measuredAbove] = useSize()
@@ -137,10 +137,10 @@ export function CalendarScreen({
   )
 }
 
-function useProjects(view: View, shown: CalendarRange) {
+function useProjects(view: View, shown: CalendarRange, today: CivilDate) {
   return useQuery({
-    queryKey: ['projects', 'by_date', view, shown.start],
-    queryFn: ({ signal }) => readProjects(view, shown, signal),
+    queryKey: ['projects', 'by_date', view, shown.start, today],
+    queryFn: ({ signal }) => readProjects(view, { shown, today }, signal),
     meta: { shows: ['project'] },
   })
 }

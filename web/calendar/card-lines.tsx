@@ -2,6 +2,7 @@ import { Flag, FlagTriangleRight } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { isOver } from '#domain/choices.ts'
 import { calendarCard, type Colour } from '#domain/colours.ts'
+import { calendarWords } from '#domain/words/calendar.ts'
 import { messages } from '#domain/words/messages.ts'
 import { ink } from '../components/ink.ts'
 import type { Detail } from './card-detail.ts'
@@ -40,6 +41,7 @@ export function CardLines({
       <div className="flex items-center gap-[0.35em] whitespace-nowrap">
         <p className={`flex shrink-0 items-center gap-[0.2em] text-fine ${word}`}>
           {sign}
+          <Late project={project} />
           {label ?? project.status}
         </p>
         <span className="shrink-0 text-fine text-ink-muted tabular-nums">{number}</span>
@@ -57,6 +59,7 @@ export function CardLines({
         className={`flex items-center text-[0.923em] leading-[inherit] whitespace-nowrap ${detail?.isLabelTight ? 'gap-px tracking-tight' : 'gap-[0.2em]'}`}
       >
         {sign}
+        <Late project={project} />
         <span className={`truncate ${word}`}>{label ?? project.status}</span>
         {!isNarrow && <span className="ml-auto text-ink-muted tabular-nums">{number}</span>}
       </p>
@@ -98,6 +101,18 @@ export function CardLines({
         {project.description || <span className="text-ink-muted">{messages.project.noDescription}</span>}
       </p>
     </>
+  )
+}
+
+/** What stands beside it may be cut off; this may not. */
+function Late({ project }: { project: CalendarProject }) {
+  return (
+    project.isLate && (
+      <span className="mr-[0.2em] shrink-0 whitespace-pre">
+        <span className="font-medium text-danger">{calendarWords.overdue}</span>
+        <span className="text-ink-muted"> · </span>
+      </span>
+    )
   )
 }
 

@@ -11,6 +11,7 @@ const project = {
   status: 'Active',
   end_date: '2026-11-18',
   isDeadline: false,
+  isLate: false,
   folder_location: '',
 } satisfies CalendarProject
 const deadline = { ...project, isDeadline: true }
@@ -71,6 +72,11 @@ describe('cards', () => {
   it('the cards of a day are one at least where six weeks share a low window', () => {
     expect(fitCards({ width: 6, height: 2.5 }, [deadline, project])).toMatchObject([{ label: 1, name: 1 }])
     expect(fitCards({ width: 6, height: 2.4 }, [deadline, project])).toEqual([])
+  })
+
+  it('the word of an overdue card takes room: where that leaves none for the name it needs a second line', () => {
+    const fit = (isLate: boolean) => fitCards({ width: 14, height: 1.5 }, [{ ...project, isLate }]).length
+    expect([fit(false), fit(true)]).toEqual([1, 0])
   })
 
   it('each card of a day gets its least before any gets more', () => {

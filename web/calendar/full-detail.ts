@@ -1,4 +1,5 @@
 import { calendarCard } from '#domain/colours.ts'
+import { calendarWords } from '#domain/words/calendar.ts'
 import { messages } from '#domain/words/messages.ts'
 import { projectNumber } from '#domain/project-id.ts'
 import type { Detail } from './card-detail.ts'
@@ -41,7 +42,9 @@ export function shortestDetail(project: CalendarProject, letters: number): Detai
 
 function lettersOfLabel(project: CalendarProject): number {
   const { label = project.status, flag } = calendarCard(project)
-  return (flag ? flagSign : 0) + label.length
+  return (
+    (flag ? flagSign : 0) + label.length + (project.isLate ? calendarWords.overdue.length + ' · '.length : 0)
+  )
 }
 
 function lettersOfNumber(project: CalendarProject): number {

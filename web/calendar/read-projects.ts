@@ -1,4 +1,6 @@
 import type { DataOf } from '#domain/calls/registry.ts'
+import { isLate } from '#domain/choices.ts'
+import type { CivilDate } from '#domain/dates.ts'
 import { messages } from '#domain/words/messages.ts'
 import { call } from '../api/ask.ts'
 import { CallFailed, dataOf } from '../api/client.ts'
@@ -10,12 +12,13 @@ type TextField = 'project_id' | 'project_name' | 'client_name' | 'description'
 
 export type CalendarProject = Pick<SentProject, TextField | 'status' | 'isDeadline' | 'folder_location'> & {
   end_date: string
+  isLate: boolean
 }
 
 /** A failure is logged, as specified; the screen keeps what it has. */
 export async function readProjects(
   view: View,
-  shown: CalendarRange,
+  { shown, today }: { shown: CalendarRange; today: CivilDate },
   signal: AbortSignal,
 ): Promise<CalendarProject[]> {
   try {
@@ -23,14 +26,17 @@ export async function readProjects(
     const answer = await call('GET projects/by_date', { query, signal })
     const found = dataOf(answer)
     if (!Array.isArray(found)) throw new CallFailed({ ...answer, message: messages.generic.serverError })
-    return found.filter(isDue).toSorted((left, right) => urgency(left) - urgency(right))
+    const due = found.filter(isDue)
+    return due
+      .map((project) => ({ ...project, isLate: isLate(project.end_date, today, project.status) }))
+      .toSorted((left, right) => urgency(left) - urgency(right))
   } catch (error) {
     if (!signal.aborted) console.error(messages.project.listFailed, error)
     throw error
   }
 }
 
-function isDue(project: SentProject): project is SentProject & CalendarProject {
+function isDue(project: SentProject): project is SentProject & { end_date: string } {
   return project.end_date !== null
 }
 

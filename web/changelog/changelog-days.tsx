@@ -4,6 +4,7 @@ import { projectNumber } from '#domain/project-id.ts'
 import { project } from '#domain/kinds/project.ts'
 import { writeDate, writeInstant } from '#domain/written-dates.ts'
 import type { DataOf } from '#domain/calls/registry.ts'
+import { unbroken } from '../components/unbroken.ts'
 import { pathWith } from '../api/client.ts'
 
 type Change = DataOf<'GET api/changelog/projects'>[number]
@@ -44,7 +45,7 @@ function Entry({ change, zone }: { change: Change; zone: string }) {
         <span title={id} className="ml-2 text-fine text-ink-faint tabular-nums">
           {projectNumber(id)}
         </span>
-        <p className="text-ink-muted">{change.change_description}</p>
+        <p className="text-ink-muted">{unbroken(change.change_description)}</p>
       </div>
       <p className="flex flex-wrap gap-x-3 text-fine text-ink-faint lg:contents">
         <span className="min-w-0 break-words lg:text-right">{author || messages.recordHistory.nobody}</span>

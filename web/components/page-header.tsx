@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { grouped } from '#domain/words/counted.ts'
+import { AtBarStart } from './bar-start.tsx'
 import { ButtonLink } from './button.tsx'
 import { PageTitle } from './page-title.tsx'
 
@@ -14,6 +15,7 @@ export function PageHeader({
   children,
 }: {
   title: string
+  /** One that is no text is a crumb, above the name of what the page is about. */
   heading?: ReactNode
   back?: { to: string; label?: string }
   /** Ways to the neighbours of what the title names, at its sides. */
@@ -22,22 +24,23 @@ export function PageHeader({
   count?: number | undefined
   children?: ReactNode
 }) {
-  const letters = typeof heading === 'string' ? heading.length : Infinity
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-4 framed:max-md:not-has-[>:not(.back-in-bar,.title-in-bar,:empty)]:pb-0">
       <PageTitle>{title}</PageTitle>
       {back && (
-        <ButtonLink
-          to={back.to}
-          variant="quiet"
-          className="back-in-bar -ml-4 max-md:-ml-3 max-md:w-11 max-md:p-0 print:hidden"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          <span className="max-md:sr-only">{back.label ?? 'Back'}</span>
-        </ButtonLink>
+        <AtBarStart>
+          <ButtonLink
+            to={back.to}
+            variant="quiet"
+            className="back-in-bar -ml-4 max-md:-ml-3 max-md:w-11 max-md:p-0 print:hidden"
+          >
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            <span className="max-md:sr-only">{back.label ?? 'Back'}</span>
+          </ButtonLink>
+        </AtBarStart>
       )}
       {before}
-      <h1 className={`title-in-bar min-w-0 text-title break-words ${inBar(letters)}`} tabIndex={-1}>
+      <h1 className={`min-w-0 text-title break-words ${placeOf(heading)}`} tabIndex={-1}>
         {heading}
       </h1>
       {count !== undefined && (
@@ -51,8 +54,8 @@ export function PageHeader({
   )
 }
 
-/** The phone's bar holds one line of a title, or two of a smaller one; the narrowest phones hold fewer letters. */
-function inBar(letters: number): string {
-  if (letters < 10) return ''
-  return letters < 16 ? 'framed:max-[22.4rem]:text-lead' : 'framed:max-md:text-lead'
+/** The phone's bar holds one line; a title that may be longer stands below it. The narrowest phones hold fewer letters. */
+function placeOf(heading: ReactNode): string {
+  if (typeof heading !== 'string' || heading.length < 10) return 'title-in-bar'
+  return heading.length < 16 ? 'title-in-bar framed:max-[22.4rem]:text-lead' : ''
 }

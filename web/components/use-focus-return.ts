@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Radix returns the focus to a trigger; a window without one would leave it nowhere. `otherwise` selects where it goes
- * when the place it came from has gone.
+ * Radix returns the focus to a trigger; a window without one would leave it nowhere. When the place it came from has
+ * gone, the focus goes to what `otherwise` selects, or else to the heading of the page.
  */
 export function useFocusReturn(otherwise?: string) {
   const from = useRef<Element>(null)
@@ -13,9 +13,11 @@ export function useFocusReturn(otherwise?: string) {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
-      const isThere = from.current?.isConnected || otherwise === undefined
-      const place = isThere ? from.current : document.querySelector(otherwise)
-      if (place instanceof HTMLElement) place.focus()
+      const isThere = from.current?.isConnected === true
+      // A window that came from nowhere leaves it to its screen where to go on.
+      const fallback = otherwise ?? (from.current === null ? undefined : 'h1[tabindex]')
+      const place = isThere || fallback === undefined ? from.current : document.querySelector(fallback)
+      if (place instanceof HTMLElement) place.focus({ preventScroll: !isThere && otherwise === undefined })
     },
   }
 }

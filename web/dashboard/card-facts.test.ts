@@ -142,6 +142,7 @@ describe('what a card does not tell', () => {
       user_sent_by_name: 'Ann Lee',
       payment_status: 'Pending',
       voided_at: null,
+      waits_for_approval: false,
       invoice_date: today,
       is_sent_to_quickbooks: false,
     },

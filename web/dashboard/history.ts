@@ -2,7 +2,7 @@ import { messages } from '#domain/words/messages.ts'
 import type { DataOf } from '#domain/calls/registry.ts'
 import type { Model } from '#domain/kinds/kind.ts'
 import { resourceOf, workKinds, type WorkKind } from '#domain/kinds/registry.ts'
-import { fullTitleOf } from '#domain/kinds/titles.ts'
+import { titleOf } from '#domain/kinds/titles.ts'
 import type { Page } from '#domain/records/page.ts'
 import { historyNames, type HistoryItem as SentItem } from '#domain/records/work-history.ts'
 import { call } from '../api/ask.ts'
@@ -42,7 +42,7 @@ function itemOf(model: WorkKind, item: SentItem): HistoryItem {
   return {
     model,
     id: textIn(item, id),
-    title: fullTitleOf(resourceOf(model), item),
+    title: titleOf(resourceOf(model), item),
     category: item.category,
     project: item.project,
     person: textIn(item, holder) || messages.dashboard.nobody,

@@ -10,6 +10,7 @@ import { Button } from '../components/button.tsx'
 import { Loaded } from '../components/loaded.tsx'
 import { LoadingLines } from '../components/loading-lines.tsx'
 import { Notice } from '../components/notice.tsx'
+import { unbroken } from '../components/unbroken.ts'
 import { printPaper } from '../records/print-paper.ts'
 import { ChartPicture } from './chart-picture.tsx'
 import { chartOf, isEmpty, kindName, mostLines, summaryOf, type Narrowed } from './chart-of.ts'
@@ -62,7 +63,7 @@ export function ReportFigure({ name, asked }: { name: ReportName; asked: Asked }
         {(report) => (
           <>
             <figcaption className="pb-3 text-small text-ink-muted">
-              {summaryOf(report, narrowed.currency)}
+              {unbroken(summaryOf(report, narrowed.currency))}
               {asked.category !== '' &&
                 !reports[name].hasDisciplines &&
                 ` ${said.allDisciplinesTold(kindName(leadsTo ?? ''))}`}

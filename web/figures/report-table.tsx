@@ -2,7 +2,14 @@ import { Link } from 'react-router'
 import { addDays } from '#domain/dates.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
 import { writeMoney, type Currency } from '#domain/money.ts'
-import { countedKinds, kindBehind, openedHref, openHref } from '#domain/records/report-links.ts'
+import {
+  closedHref,
+  countedKinds,
+  kindBehind,
+  openedHref,
+  openHref,
+  type CountedKind,
+} from '#domain/records/report-links.ts'
 import { reportsScreen as said } from '#domain/words/reports-screen.ts'
 import { writeDate } from '#domain/written-dates.ts'
 import { kindName, monthWords, type Narrowed, type Report } from './chart-of.ts'
@@ -52,11 +59,25 @@ export function ReportTable({
                 </td>
               ))}
               <td className="px-3 py-1 whitespace-nowrap">
-                <span className="flex gap-3">
-                  {listsOf(report, row, narrowed).map(({ label: list, href }) => (
-                    <Link key={list} to={href} className="text-accent hover:underline">
-                      {list}
-                    </Link>
+                <span className="flex gap-6">
+                  {listsOf(report, row, narrowed).map(({ figure, lists }) => (
+                    <span key={figure} className="flex gap-3">
+                      {figure !== '' && (
+                        <span aria-hidden="true" className="text-ink-muted">
+                          {figure}
+                        </span>
+                      )}
+                      {lists.map(({ label: list, href }) => (
+                        <Link
+                          key={list}
+                          to={href}
+                          aria-label={figure === '' ? undefined : `${figure}: ${list}`}
+                          className="text-accent hover:underline"
+                        >
+                          {list}
+                        </Link>
+                      ))}
+                    </span>
                   ))}
                 </span>
               </td>
@@ -96,23 +117,37 @@ function cellWords(key: string, value: unknown, currency: Currency): string {
   return value
 }
 
-/** A figure of several kinds of work has a list of each. */
-function listsOf(report: Report, row: Row, { kind, category }: Narrowed): { label: string; href: string }[] {
-  const kinds = kind === undefined ? countedKinds : [kind]
+type Lists = { figure: string; lists: { label: string; href: string }[] }
+
+/** A figure of several kinds of work has a list of each; where a row has two such figures, each names its lists. */
+function listsOf(report: Report, row: Row, { kind, category, today }: Narrowed): Lists[] {
+  const listsBehind = (
+    key: string,
+    kinds: readonly CountedKind[],
+    hrefOf: (kind: CountedKind) => string,
+  ) => ({
+    figure: report.columns.find((column) => column.key === key)?.label ?? '',
+    lists: kinds.map((each) => ({ label: resourceOf(each).name.many, href: hrefOf(each) })),
+  })
   if ('week' in row) {
     const last = addDays(row.week, 6)
     const days = {
       from: row.week < report.from ? report.from : row.week,
       to: last > report.to ? report.to : last,
     }
-    return kinds.map((each) => ({
-      label: resourceOf(each).name.many,
-      href: openedHref(each, days, { category: row.category }),
-    }))
+    const own = { category: row.category }
+    const kinds = kind === undefined ? countedKinds : [kind]
+    return [
+      listsBehind('opened', kinds, (each) => openedHref(each, days, own)),
+      listsBehind('closed', kinds, (each) => closedHref(each, days, own)),
+    ]
   }
   if ('by' in row) {
     const own = row.by === 'category' ? { category: row.name } : { email: row.email ?? undefined, category }
-    return countedKinds.map((each) => ({ label: resourceOf(each).name.many, href: openHref(each, own) }))
+    return [
+      listsBehind('open', countedKinds, (each) => openHref(each, own)),
+      listsBehind('overdue', countedKinds, (each) => openHref(each, { ...own, overdueOn: today })),
+    ]
   }
-  return [{ label: kindName(kindBehind(row.href) ?? ''), href: row.href }]
+  return [{ figure: '', lists: [{ label: kindName(kindBehind(row.href) ?? ''), href: row.href }] }]
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 /** A window that nobody sees paints nothing. */
 const unpaintedMs = 100
@@ -19,6 +19,6 @@ export function afterPaint(run: () => void): () => void {
 /** Whether something was painted already: what may come a moment later is then drawn in a task of its own. */
 export function useIsPainted(): boolean {
   const [isPainted, setPainted] = useState(false)
-  useEffect(() => afterPaint(() => setPainted(true)), [])
+  useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), [])
   return isPainted
 }

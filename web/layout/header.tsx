@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
 
 export function Header({
@@ -6,18 +6,22 @@ export function Header({
   home = '/main_menu',
   area,
   printed = false,
+  start,
   children,
 }: {
   linked?: boolean
   home?: string
   area?: string
   printed?: boolean
+  /** Where the phone has the way back. */
+  start?: Ref<HTMLSpanElement>
   children?: ReactNode
 }) {
   return (
     <header
       className={`sticky top-0 z-30 flex h-12 items-center gap-3 border-b border-line bg-surface px-4 ${printed ? '' : 'print:hidden'}`}
     >
+      {start && <span ref={start} className="contents" />}
       {linked ? (
         <Link to={home} className="flex items-center gap-2 rounded-md home-in-bar">
           <Logo />

@@ -71,7 +71,7 @@ function Area({ entry, to, onGo }: { entry: NavigationEntry; to: string; onGo: (
               onClick={onGo}
               aria-label={`Create ${form.name}`}
               title={`Create ${form.name}`}
-              className={act}
+              className={navigationAct}
             >
               <Plus aria-hidden="true" className="size-3.5" />
             </Link>
@@ -123,13 +123,19 @@ function Unfold({
       aria-expanded={isOpen}
       aria-controls={inside}
       onClick={onTurn}
-      className={act}
+      className={navigationAct}
     >
-      <ChevronDown
-        aria-hidden="true"
-        className={`size-3.5 transition-transform ${isOpen ? '' : '-rotate-90'}`}
-      />
+      <FoldSign isOpen={isOpen} />
     </button>
+  )
+}
+
+export function FoldSign({ isOpen }: { isOpen: boolean }) {
+  return (
+    <ChevronDown
+      aria-hidden="true"
+      className={`size-3.5 transition-transform ${isOpen ? '' : '-rotate-90'}`}
+    />
   )
 }
 
@@ -167,7 +173,7 @@ function Inside({
   )
 }
 
-const act =
+export const navigationAct =
   'inline-flex size-6 items-center justify-center rounded-sm text-ink-faint hover:bg-here hover:text-ink max-md:size-11'
 
 function Place({

@@ -28,7 +28,8 @@ export function NavigationWindow({
           onOpenAutoFocus={() => {
             isLeft.current = false
           }}
-          className="fixed inset-y-0 right-0 z-50 flex w-72 max-w-[85vw] flex-col overflow-y-auto border-l border-line bg-surface"
+          // Its last row, which signs out, does not lie where the button was that opened it.
+          className="fixed inset-y-0 right-0 z-50 flex w-72 max-w-[85vw] flex-col overflow-y-auto border-l border-line bg-surface pb-16"
         >
           <Dialog.Title className="sr-only">Menu</Dialog.Title>
           <Menu

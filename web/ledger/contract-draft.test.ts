@@ -39,6 +39,7 @@ const ledger: ProjectLedger = {
     paid_cents: 0,
     open_cents: 0,
     remaining_cents: 0,
+    ready_cents: 0,
     percent_to_date: 0,
     ledger_notes: [],
   },

@@ -4,6 +4,7 @@ import { project } from '#domain/kinds/project.ts'
 import { projectNumber } from '#domain/project-id.ts'
 import { ledgerScreen as said } from '#domain/words/ledger-screen.ts'
 import { pathWith } from '../api/client.ts'
+import { AtBarStart } from '../components/bar-start.tsx'
 import { PageTitle } from '../components/page-title.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import type { ProjectLedger } from '../records/ledger/use-ledger.ts'
@@ -23,13 +24,15 @@ export function LedgerHeader({ id, ledger }: { id: string; ledger: ProjectLedger
           <span aria-hidden="true" className="max-md:hidden">
             /
           </span>
-          <Link
-            to={pathWith(project.pages.update, id)}
-            className={`inline-flex items-center justify-center back-in-bar framed:max-md:size-11 ${crumb}`}
-          >
-            <ArrowLeft aria-hidden="true" className="size-4 md:hidden" />
-            <span className="framed:max-md:sr-only">{projectNumber(id)}</span>
-          </Link>
+          <AtBarStart>
+            <Link
+              to={pathWith(project.pages.update, id)}
+              className={`inline-flex items-center justify-center back-in-bar framed:max-md:size-11 ${crumb}`}
+            >
+              <ArrowLeft aria-hidden="true" className="size-4 md:hidden" />
+              <span className="framed:max-md:sr-only">{projectNumber(id)}</span>
+            </Link>
+          </AtBarStart>
           <span aria-hidden="true" className="max-md:hidden">
             /
           </span>

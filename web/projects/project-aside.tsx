@@ -3,11 +3,8 @@ import { messages } from '#domain/words/messages.ts'
 import { resources, type RecordOf } from '#domain/kinds/registry.ts'
 import { shownBy } from '#domain/records/live.ts'
 import { readRecord } from '../api/records.ts'
-import { FolderButton } from '../components/folder-link.tsx'
 import { RefreshFailed } from '../components/refresh-failed.tsx'
 import { ProjectOverview } from './project-overview.tsx'
-import { ProjectShortcuts } from './project-shortcuts.tsx'
-import { TemplateActs } from './template-acts.tsx'
 
 /** The overview shows what is stored, not what is being typed. */
 export function ProjectAside({ id }: { id: string }) {
@@ -32,11 +29,6 @@ export function ProjectAside({ id }: { id: string }) {
       </h2>
       {error && <RefreshFailed error={error} retry={refetch} />}
       {data && <ProjectOverview row={data} heading="h3" />}
-      <div className="flex flex-wrap gap-2 print:hidden">
-        <ProjectShortcuts id={id} />
-        <TemplateActs id={id} />
-        {data && <FolderButton variant="quiet" label="Open folder" location={data.folder_location} />}
-      </div>
     </aside>
   )
 }

@@ -6,6 +6,7 @@ import { can } from '#domain/permissions.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
 import { useConfirm } from '../components/confirm.tsx'
+import { useNarrow } from '../components/use-narrow.ts'
 import { useUser } from '../layout/use-session.ts'
 import type { AskFirst } from '../records/form/form-submit.ts'
 import { RecordUpdate } from '../records/form/record-update.tsx'
@@ -13,6 +14,8 @@ import { UnsavedBeside } from '../layout/use-leave-guard.ts'
 import { InvoiceSection } from './invoice-section.tsx'
 import { ProjectAside } from './project-aside.tsx'
 import { projectInvoices } from './project-invoices.ts'
+import { ProjectShortcuts } from './project-shortcuts.tsx'
+import { TemplateActs } from './template-acts.tsx'
 
 export function UpdateProjectPage({ resource = resourceOf('project') }: { resource?: Resource }) {
   const { id = '' } = useParams()
@@ -22,6 +25,8 @@ export function UpdateProjectPage({ resource = resourceOf('project') }: { resour
 function UpdateProject({ id, resource }: { id: string; resource: Resource }) {
   const user = useUser()
   const { form, pages } = resource
+  // As what leads elsewhere from the records of other kinds.
+  const look = useNarrow() ? 'quiet' : 'secondary'
   const [isUnsaved, setUnsaved] = useState(false)
   const page = useRef<HTMLDivElement>(null)
   const askFirst = useInvoiceQuestion(id, () =>
@@ -34,8 +39,12 @@ function UpdateProject({ id, resource }: { id: string; resource: Resource }) {
           resource={resource}
           id={id}
           askFirst={askFirst}
-          // The overview has the folder's link.
-          ways={null}
+          ways={
+            <>
+              <ProjectShortcuts id={id} look={look} />
+              <TemplateActs id={id} />
+            </>
+          }
           overview={<ProjectAside id={id} />}
           below={
             can(user, 'invoice.create') && (

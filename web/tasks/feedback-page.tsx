@@ -11,11 +11,7 @@ export function FeedbackPage() {
       key={key}
       resource={feedback}
       given={{ assigned_by: name }}
-      heading={
-        <>
-          Create Assignment <span className="text-ink-muted">for feedback</span>
-        </>
-      }
+      heading="Create Assignment for feedback"
     />
   )
 }

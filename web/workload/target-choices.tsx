@@ -80,5 +80,5 @@ function WeekChoices({ line, week, onChoose, onLeave }: Props) {
 }
 
 function hintOf({ load_hours, capacity_hours, level }: LoadedWeek): string {
-  return `${said.hours(load_hours, capacity_hours)}, ${workloadMessages.levels[level]}`
+  return `${workloadMessages.hours(load_hours, capacity_hours)}, ${workloadMessages.levels[level]}`
 }

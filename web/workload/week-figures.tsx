@@ -16,7 +16,9 @@ export function WeekFigures({ week, isNobody }: { week: LoadedWeek; isNobody: bo
   return (
     <>
       <span className="block whitespace-nowrap tabular-nums">
-        {isNobody ? said.hoursAlone(week.load_hours) : said.hours(week.load_hours, week.capacity_hours)}
+        {isNobody
+          ? said.hoursAlone(week.load_hours)
+          : workloadMessages.hours(week.load_hours, week.capacity_hours)}
       </span>
       <span className="block text-fine whitespace-nowrap">{words.filter(Boolean).join(', ')}</span>
       {more.length > 0 && <span className="sr-only">{more.join(', ')}</span>}

@@ -45,7 +45,13 @@ export function SecondFactorProofForm<Data>({
       <input type="email" value={email} autoComplete="username" readOnly hidden />
       <Field {...fields.password} required error={errors.password}>
         {(described) => (
-          <PasswordInput described={described} name="password" autoComplete="current-password" autoFocus />
+          <PasswordInput
+            described={described}
+            label={fields.password.label}
+            name="password"
+            autoComplete="current-password"
+            autoFocus
+          />
         )}
       </Field>
       <Field {...fields.code} required hint={secondFactorMessages.codeHint} error={errors.code}>

@@ -76,6 +76,7 @@ function PasswordStep({
         {(described) => (
           <PasswordInput
             described={described}
+            label={fields.password.label}
             name="password"
             autoComplete="current-password"
             autoFocus={onCancel !== undefined}

@@ -42,7 +42,12 @@ export function ChangePasswordForm() {
       <input type="email" value={email} autoComplete="username" readOnly hidden />
       <Field {...fields.old_password} required error={errors.old_password}>
         {(described) => (
-          <PasswordInput described={described} name="old_password" autoComplete="current-password" />
+          <PasswordInput
+            described={described}
+            label={fields.old_password.label}
+            name="old_password"
+            autoComplete="current-password"
+          />
         )}
       </Field>
       <NewPasswordFields

@@ -1,5 +1,5 @@
 import type { DataOf } from '#domain/calls/registry.ts'
-import { messages } from '#domain/words/messages.ts'
+import { sessionsScreen } from '#domain/words/sessions-screen.ts'
 import { writeDate, writeInstant } from '#domain/written-dates.ts'
 import { Button } from '../../components/button.tsx'
 import { State } from '../../components/state.tsx'
@@ -30,7 +30,7 @@ export function SessionLine({
           <span className="break-all">From {session.address}</span>
           <span>Last used {writeMoment(session.last_used_at, zone)}</span>
           <span>
-            Signed in {writeMoment(session.created_at, zone)}, {messages.account.signedInBy[session.method]}
+            Signed in {writeMoment(session.created_at, zone)}, {sessionsScreen.signedInBy[session.method]}
           </span>
         </p>
       </div>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { messages } from '#domain/words/messages.ts'
+import { sessionsScreen } from '#domain/words/sessions-screen.ts'
 import { ask, call } from '../../api/ask.ts'
 import { CallFailed } from '../../api/client.ts'
 import { Button } from '../../components/button.tsx'
@@ -43,7 +44,7 @@ export function SessionsList() {
     ending.mutate({ which, done })
   }
   const endOthers = async (others: Session[]) => {
-    const { endOthersConfirm: text, endOthersAbout: about, othersEnded } = messages.account
+    const { endOthersConfirm: text, endOthersAbout: about, othersEnded } = sessionsScreen
     if (await confirm({ text, about, yes: 'Sign out' })) end(others, othersEnded)
   }
   return (
@@ -69,7 +70,7 @@ export function SessionsList() {
               ))}
             </ul>
             {others.length === 0 ? (
-              <p className="text-ink-muted">{messages.account.noOtherSessions}</p>
+              <p className="text-ink-muted">{sessionsScreen.noOtherSessions}</p>
             ) : (
               <Button
                 className="self-start aria-disabled:opacity-75"

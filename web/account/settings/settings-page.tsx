@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { calendarFeedsScreen as feeds } from '#domain/words/calendar-feeds-screen.ts'
 import { inboxMessages } from '#domain/words/inbox.ts'
 import { messages } from '#domain/words/messages.ts'
+import { sessionsScreen } from '#domain/words/sessions-screen.ts'
 import { secondFactorMessages } from '#domain/words/second-factor.ts'
 import { timeOffScreen as away } from '#domain/words/time-off-screen.ts'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -35,7 +36,7 @@ const sections: readonly Section[] = [
     why: secondFactorMessages.why,
     content: <SecondFactorSection />,
   },
-  { id: 'sessions', title: 'Your sessions', why: messages.account.sessionsWhy, content: <SessionsList /> },
+  { id: 'sessions', title: 'Your sessions', why: sessionsScreen.why, content: <SessionsList /> },
 ]
 
 export function SettingsPage() {

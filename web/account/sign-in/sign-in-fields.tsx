@@ -47,6 +47,7 @@ export function SignInFields({
         {(described) => (
           <PasswordInput
             described={described}
+            label={fields.password.label}
             name="password"
             autoComplete="current-password"
             autoFocus={isKnown}

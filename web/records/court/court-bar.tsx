@@ -6,6 +6,7 @@ import type { Resource } from '#domain/kinds/kind.ts'
 import type { Row } from '../../api/records.ts'
 import { Button } from '../../components/button.tsx'
 import { Flag } from '../../components/flag.tsx'
+import { unbroken } from '../../components/unbroken.ts'
 import { areShortcutsOn } from '../../layout/shortcuts-setting.ts'
 import { useScreenKeys } from '../../layout/use-screen-keys.ts'
 import { useUser } from '../../layout/use-session.ts'
@@ -60,8 +61,6 @@ export function CourtBar({
     <Button
       size="small"
       variant={isAwaited ? (isFirst ? 'primary' : 'secondary') : 'quiet'}
-      // In one place of the list, so that it keeps the focus.
-      className={isAwaited ? 'order-first' : ''}
       onClick={() => setRevising(true)}
     >
       {said.chain.create}
@@ -78,7 +77,7 @@ export function CourtBar({
           <Words court={court} outcome={outcomeOf(record)} hasLeft={log?.holder_is_inactive === true} />
           <Days court={court} log={log} />
         </div>
-        {(acts.length > 0 || isReopenable || paper !== undefined || revision) && (
+        {(acts.length > 0 || isReopenable || paper !== undefined) && (
           <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1 md:flex-row-reverse">
             {acts.map(({ act, label, isNextStep }) => (
               <Button
@@ -96,11 +95,10 @@ export function CourtBar({
               </Button>
             )}
             {paper !== undefined && <PrintButton path={paper} size="small" />}
-            {revision}
           </div>
         )}
       </section>
-      {isReturned && <RevisionChain resource={resource} record={record} />}
+      {isReturned && <RevisionChain resource={resource} record={record} next={revision} />}
       {windows}
       {isRevising && (
         <Suspense>
@@ -138,7 +136,7 @@ function Words({
       {hasLeft && <Flag colour="yellow">{said.inactive}</Flag>}
       <span className={overdue ? 'font-medium text-danger' : side === 'closed' ? 'text-ink-muted' : ''}>
         {overdue && <TriangleAlert aria-label={courtActs.overdue} className="-mt-0.5 mr-1 inline size-4" />}
-        {words}
+        {unbroken(words)}
       </span>
     </p>
   )

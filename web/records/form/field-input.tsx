@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useController } from 'react-hook-form'
-import { firstDay, lastDay } from '#domain/dates.ts'
+import { firstDay, isCivilDate, lastDay } from '#domain/dates.ts'
 import type { Field as Declared } from '#domain/fields.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
+import { writeDate } from '#domain/written-dates.ts'
 import { Combobox } from '../../components/combobox.tsx'
 import { Field, type Described } from '../../components/field.tsx'
 import type { ListedOption } from '../../components/option-list.tsx'
@@ -26,21 +27,32 @@ type Input = {
   options: readonly ListedOption[]
   isLoading: boolean
   shown: string | undefined
+  /** Of this record it stays as it is. */
+  isKept: boolean
+  why: string | undefined
 }
 
 export function FieldInput(props: Input) {
-  const { name, field, mode, form, resource } = props
+  const { name, field, mode, form, resource, shown = '' } = props
+  const isText = props.isKept || isLocked(field, mode)
+  const hint = useHint(props, resource, form)
   return (
     <Field
       id={inputId(name)}
       label={field.label}
-      required={isRequired(field, mode)}
-      hint={useHint(props, resource, form)}
+      required={isRequired(field, mode) && !isText}
+      hint={props.why === undefined ? hint : [hint, props.why].filter(Boolean).join('. ')}
       error={form.formState.errors[name]?.message}
     >
       {(described) =>
-        isLocked(field, mode) ? (
-          <textarea {...described} className={lockedLines} rows={1} disabled value={props.shown} />
+        isText ? (
+          <textarea
+            {...described}
+            className={lockedLines}
+            rows={1}
+            disabled
+            value={isCivilDate(shown) ? writeDate(shown) : shown}
+          />
         ) : field.suggests ? (
           <SectionInput {...props} titleField={field.suggests.sectionsWith} described={described} />
         ) : field.kind === 'choice' || field.kind === 'lookup' ? (
@@ -54,7 +66,12 @@ export function FieldInput(props: Input) {
           />
         ) : field.kind === 'password' ? (
           <Suspense fallback={<input {...described} className="control" disabled />}>
-            <PasswordInput described={described} {...common(props)} autoComplete="new-password" />
+            <PasswordInput
+              described={described}
+              label={field.label}
+              {...common(props)}
+              autoComplete="new-password"
+            />
           </Suspense>
         ) : (
           <LineInput {...props} described={described} />

@@ -12,6 +12,7 @@ export function FormButtons({
   submit = 'Submit',
   changes,
   isBusy,
+  isKept,
   isGone,
   onStopWaiting,
 }: {
@@ -20,6 +21,8 @@ export function FormButtons({
   /** How many fields of a record were changed; undefined where a record is new. */
   changes?: number | undefined
   isBusy: boolean
+  /** Nothing of it can be changed. */
+  isKept: boolean
   /** A deleted record has nothing to be saved to. */
   isGone: boolean
   onStopWaiting: () => void
@@ -33,21 +36,23 @@ export function FormButtons({
     : `md:sticky ${isUpdate ? '' : belowEachOther}`
   return (
     <FormFoot data-unfinished={isUnfinished && isShown ? '' : undefined} className={place}>
-      {isUpdate && (
+      {isUpdate && !isKept && (
         <p className="mr-auto text-small text-ink-faint max-md:w-full">{formWords.changes(changes)}</p>
       )}
       <StopWaiting isBusy={isBusy} onStop={onStopWaiting} />
       <ButtonLink to={useListLeft(leave.to)} className="max-md:flex-1">
         {leave.label}
       </ButtonLink>
-      <Button
-        type="submit"
-        variant={changes === 0 ? 'secondary' : 'primary'}
-        disabled={isBusy || isGone}
-        className="max-md:flex-1"
-      >
-        {isBusy ? formWords.submitting : submit}
-      </Button>
+      {!isKept && (
+        <Button
+          type="submit"
+          variant={changes === 0 ? 'secondary' : 'primary'}
+          disabled={isBusy || isGone}
+          className="max-md:flex-1"
+        >
+          {isBusy ? formWords.submitting : submit}
+        </Button>
+      )}
     </FormFoot>
   )
 }

@@ -1,9 +1,14 @@
 import type { Field } from '#domain/fields.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
+import type { Row } from '../../api/records.ts'
 
 export type Mode = 'create' | 'update'
 
 export type NamedField = { name: string; field: Field }
+
+/** What of a record stays as it is and why: all of it, or fields by their names. */
+export type Kept = { all?: string; fields?: Readonly<Record<string, string>> }
+export type Keeps = (record: Row) => Kept
 
 export function shownFields({ fields }: Pick<Resource, 'fields'>, mode: Mode): NamedField[] {
   return Object.entries(fields)

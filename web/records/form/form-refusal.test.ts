@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formWords } from '#domain/words/forms.ts'
 import { messages } from '#domain/words/messages.ts'
+import { requestMessages } from '#domain/words/requests.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
 import type { Answer } from '../../api/client.ts'
 import { refusalOf } from './form-refusal.ts'
@@ -54,7 +55,7 @@ describe('refusals', () => {
   })
 
   it('a refusal after a lost answer tells that the first try was saved', () => {
-    const { problem } = refusalOf(resourceOf('task'), refused(422, messages.generic.idempotencyMismatch))
+    const { problem } = refusalOf(resourceOf('task'), refused(422, requestMessages.idempotencyMismatch))
     expect(problem.detail).toBe(formWords.savedEarlier)
   })
 })

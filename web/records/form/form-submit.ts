@@ -19,6 +19,7 @@ import {
   type FormValues,
   type SavedRecord,
 } from './form-values.ts'
+import type { Keeps } from './form-fields.ts'
 import { idOf } from '../id-of.ts'
 import { lastToChange, type Author } from './last-to-change.ts'
 import { mergeRecord } from './merge-record.ts'
@@ -40,6 +41,7 @@ export function useFormSubmit({
   start,
   askFirst,
   words,
+  keeps,
 }: {
   resource: Resource
   form: Form
@@ -48,6 +50,7 @@ export function useFormSubmit({
   start: FormValues
   askFirst?: AskFirst | undefined
   words?: OwnWords | undefined
+  keeps?: Keeps | undefined
 }) {
   const queries = useQueryClient()
   const { email } = useUser()
@@ -109,13 +112,21 @@ export function useFormSubmit({
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'form' })
   }
 
-  async function reconcile(mine: FormValues, base: SavedRecord, theirs: SavedRecord): Promise<void> {
+  async function reconcile(typed: FormValues, base: SavedRecord, theirs: SavedRecord): Promise<void> {
+    const mine = possibleIn(theirs, typed)
     const { merged, collisions } = mergeRecord(base.values, mine, theirs.values)
     if (collisions.length > 0) {
       const by = await lastToChange(resource.model, theirs.id, email).catch(() => undefined)
       return setConflict({ mine, theirs, merged, collisions, by, isSending: true })
     }
     takeOver(theirs, merged)
+    const lost = Object.keys(typed).find(
+      (name) => typed[name] !== base.values[name] && typed[name] !== mine[name],
+    )
+    if (lost !== undefined) {
+      const { all, fields } = keeps?.(theirs.record) ?? {}
+      return setProblem({ title: all ?? fields?.[lost] ?? '', isAtFields: false })
+    }
     // A version of my own, saved by a try whose answer was lost, is no merge.
     const isMerged = Object.entries(merged).some(([name, value]) => value !== mine[name])
     await send(merged, theirs, isMerged)
@@ -124,10 +135,19 @@ export function useFormSubmit({
   function show(theirs: SavedRecord, by: Author): void {
     // What was read before a later change of one's own was saved is older than what is here.
     if (saved === undefined || Number(theirs.version) < Number(saved.version)) return
-    const mine = form.getValues()
+    const mine = possibleIn(theirs, form.getValues())
     const { merged, collisions } = mergeRecord(saved.values, mine, theirs.values)
     if (collisions.length === 0) takeOver(theirs, merged)
     else setConflict({ mine, theirs, merged, collisions, by, isSending: false })
+  }
+
+  /** What was typed into a field that has been locked since can neither be sent nor be seen. */
+  function possibleIn({ values, record }: SavedRecord, typed: FormValues): FormValues {
+    const { all, fields = {} } = keeps?.(record) ?? {}
+    const isKept = (name: string) => all !== undefined || fields[name] !== undefined
+    return Object.fromEntries(
+      Object.entries(typed).map(([name, value]) => [name, isKept(name) ? (values[name] ?? '') : value]),
+    )
   }
 
   /** From here on the changes are relative to their version. */

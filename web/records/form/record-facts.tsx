@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { daysOldColour, statusColour } from '#domain/colours.ts'
 import { isLate } from '#domain/choices.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
-import type { Cell } from '#domain/kinds/list-facts.ts'
+import type { Cell, Column } from '#domain/kinds/list-facts.ts'
 import { messages } from '#domain/words/messages.ts'
 import { repeatWords } from '#domain/words/repeat.ts'
 import { repeatInWords } from '#domain/repeat-words.ts'
@@ -10,10 +9,9 @@ import { writeNear } from '#domain/written-dates.ts'
 import { textIn, type Row } from '../../api/records.ts'
 import { Category } from '../../components/category.tsx'
 import { Flag } from '../../components/flag.tsx'
-import { ink } from '../../components/ink.ts'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { State } from '../../components/state.tsx'
 import { useFirmClock } from '../../layout/use-firm-clock.ts'
+import { Status } from '../status.tsx'
 import { personIn } from './form-values.ts'
 import { useDeclaredFacts } from './use-declared-facts.tsx'
 
@@ -23,7 +21,8 @@ const said = messages.dashboard
 export function RecordFacts({ resource, record }: { resource: Resource; record: Row }) {
   const { data: clock, isError: isTimeless } = useFirmClock()
   const today = clock?.today
-  const status = shownAs('status', resource, record)
+  const statusColumn = shownIn('status', resource)
+  const status = statusColumn === undefined ? '' : textIn(record, statusColumn.name)
   const category = shownAs('category', resource, record)
   const people = peopleOf(resource, record)
   const time = timeOf(resource, record, { status, today, isTimeless })
@@ -34,10 +33,10 @@ export function RecordFacts({ resource, record }: { resource: Resource; record: 
     // A dot that would begin a line stands outside the frame, where it is cut off.
     <div className="overflow-x-clip text-small text-ink-muted not-has-[li]:hidden">
       <ul className="-ml-5 flex flex-wrap items-center gap-y-1">
-        {status && (
+        {statusColumn && status && (
           <Fact>
             <span className="text-ink">
-              <State colour={statusColour(status)}>{status}</State>
+              <Status words={status} row={record} column={statusColumn} />
             </span>
           </Fact>
         )}
@@ -76,11 +75,7 @@ function timeOf(
   { status, today, isTimeless }: { status: string; today: string | undefined; isTimeless: boolean },
 ): ReactNode {
   const { dueOn } = resource.plays
-  const age = shownAs('days_old', resource, record)
-  if (dueOn === undefined) {
-    const colour = age === '' ? undefined : daysOldColour(Number(age), status)
-    return age !== '' && <span className={colour && ink[colour]}>{said.age(Number(age))}</span>
-  }
+  if (dueOn === undefined) return null
   const day = textIn(record, dueOn)
   if (day === '') return said.noDueDate
   // Nobody can say what is late before it is known what day it is.
@@ -107,7 +102,11 @@ function peopleOf({ plays: { heldBy, givenBy } }: Resource, record: Row): string
   return heldBy.as === undefined ? holder : `${holder} ${heldBy.as}`
 }
 
-function shownAs(cell: Cell, { list: { columns, details } }: Resource, record: Row): string {
-  const column = [...columns, ...details].find((each) => each.cell === cell)
+function shownIn(cell: Cell, { list: { columns, details } }: Resource): Column | undefined {
+  return [...columns, ...details].find((each) => each.cell === cell)
+}
+
+function shownAs(cell: Cell, resource: Resource, record: Row): string {
+  const column = shownIn(cell, resource)
   return column === undefined ? '' : textIn(record, column.name)
 }

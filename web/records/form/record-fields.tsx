@@ -9,7 +9,7 @@ import { cellsOf, gridLook } from './field-cells.ts'
 import { FieldInput } from './field-input.tsx'
 import { FieldSection } from './field-section.tsx'
 import { useClosing, useKeptEmpty } from './form-closing.ts'
-import { inputId, shownFields, type Mode, type NamedField } from './form-fields.ts'
+import { inputId, shownFields, type Kept, type Mode, type NamedField } from './form-fields.ts'
 import { optionsOf, type Lookups } from '../options-of.ts'
 import { isOfParts, type Form, type SavedRecord } from './form-values.ts'
 
@@ -23,6 +23,7 @@ export function RecordFields({
   lookups,
   isLoading,
   besides,
+  kept,
 }: {
   resource: Resource
   mode: Mode
@@ -31,6 +32,7 @@ export function RecordFields({
   lookups: Lookups | undefined
   isLoading: boolean
   besides: ExtraContent | undefined
+  kept: Kept | undefined
 }) {
   const user = useUser()
   const me = { value: user.email, label: user.name }
@@ -62,6 +64,8 @@ export function RecordFields({
                   options={optionsOf(field, lookups, field.startsAs === 'me' ? [...present, me] : present)}
                   isLoading={isLoading && field.lookup !== undefined}
                   shown={label}
+                  isKept={(kept?.all ?? kept?.fields?.[name]) !== undefined}
+                  why={kept?.fields?.[name]}
                 />
               )}
             </div>

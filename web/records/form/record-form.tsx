@@ -11,7 +11,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { DoneDialog } from './done-dialog.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormButtons } from './form-buttons.tsx'
-import { headingOf, isRequired, shownFields } from './form-fields.ts'
+import { headingOf, isRequired, shownFields, type Keeps } from './form-fields.ts'
 import { lookupsOf, shownValue, useLookups } from './form-options.ts'
 import { OptionsFailed } from './form-options-failed.tsx'
 import { resolverFor } from './form-resolver.ts'
@@ -41,6 +41,7 @@ export function RecordForm({
   besides,
   askFirst,
   words,
+  keeps,
   children: around,
 }: {
   resource: Resource
@@ -50,6 +51,7 @@ export function RecordForm({
   besides?: ExtraContent
   askFirst?: AskFirst
   words?: OwnWords | undefined
+  keeps?: Keeps | undefined
   /** The page around the form, which knows the record as it was last saved. */
   children: (form: ReactNode, record: Row | undefined, around: AroundForm) => ReactNode
 }) {
@@ -61,12 +63,13 @@ export function RecordForm({
     // The error summary takes the focus instead.
     shouldFocusError: false,
   })
-  const sent = useFormSubmit({ resource, form, opened, start, askFirst, words })
+  const sent = useFormSubmit({ resource, form, opened, start, askFirst, words, keeps })
   // A screen that switches between two kinds keeps the lists of the first.
   const [wanted] = useState(() => lookupsOf(resource, mode))
   const lookups = useLookups(wanted)
   const { isDirty, dirtyFields } = form.formState
   const { record: stored } = sent.saved ?? {}
+  const kept = stored && keeps?.(stored)
   useLeaveGuard(isDirty, { about: stored ? calledAs(resource, stored) : headingOf(resource, mode) })
   const latest = useLatest(resource, sent.saved)
   const [isActing, setActing] = useState(false)
@@ -98,12 +101,14 @@ export function RecordForm({
           onTake={sent.show}
         />
         {lookups.error && <OptionsFailed error={lookups.error} retry={lookups.refetch} />}
-        {shownFields(resource, mode).some(({ field }) => isRequired(field, mode)) && (
-          <p className="text-fine text-ink-faint">
-            {formWords.requiredMark}
-            <Asterisk />
-          </p>
-        )}
+        {kept?.all !== undefined && <p className="rounded-md bg-sunken px-3 py-2">{kept.all}</p>}
+        {kept?.all === undefined &&
+          shownFields(resource, mode).some(({ field }) => isRequired(field, mode)) && (
+            <p className="text-fine text-ink-faint">
+              {formWords.requiredMark}
+              <Asterisk />
+            </p>
+          )}
         <FormProvider {...form}>
           <RecordFields
             resource={resource}
@@ -113,6 +118,7 @@ export function RecordForm({
             lookups={lookups.data}
             isLoading={lookups.isLoading}
             besides={besides}
+            kept={kept}
           />
         </FormProvider>
         {sent.problem && <ErrorSummary problem={sent.problem} resource={resource} form={form} />}
@@ -121,6 +127,7 @@ export function RecordForm({
           submit={words?.submit}
           changes={opened && Object.values(dirtyFields).filter(Boolean).length}
           isBusy={sent.isBusy}
+          isKept={kept?.all !== undefined}
           isGone={latest?.isDeleted === true}
           onStopWaiting={sent.stopWaiting}
         />

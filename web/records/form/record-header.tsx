@@ -7,8 +7,10 @@ import { projectLabel, projectNumber } from '#domain/project-id.ts'
 import { idOf } from '../id-of.ts'
 import { useListLeft } from '../list-left.ts'
 import { textIn, type Row } from '../../api/records.ts'
+import { AtBarStart } from '../../components/bar-start.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { unbroken } from '../../components/unbroken.ts'
 import { headingOf } from './form-fields.ts'
 import { projectOf } from './project-of.ts'
 import { RecordFacts } from './record-facts.tsx'
@@ -43,7 +45,11 @@ export function RecordHeader({
             {record && hasKnownIds(resource) && <KnownId id={idOf(record, resource) ?? ''} />}
           </h1>
           <p className="line-clamp-3 basis-full text-title break-words text-ink">
-            {record ? headlineOf(resource, record) : <Skeleton className="my-1 h-5 w-80 max-w-full" />}
+            {record ? (
+              unbroken(headlineOf(resource, record))
+            ) : (
+              <Skeleton className="my-1 h-5 w-80 max-w-full" />
+            )}
           </p>
         </hgroup>
         {record ? <RecordFacts resource={resource} record={record} /> : <Skeleton className="my-0.5 w-56" />}
@@ -69,13 +75,15 @@ function Crumbs({
   const list = useListLeft(pages.list)
   return (
     <>
-      <Link
-        to={list}
-        className={`back-in-bar -ml-1 inline-flex items-center framed:max-md:size-11 framed:max-md:justify-center ${crumb}`}
-      >
-        <ArrowLeft aria-hidden="true" className="mr-1 size-4 framed:max-md:mr-0" />
-        <span className="framed:max-md:sr-only">{name.many}</span>
-      </Link>
+      <AtBarStart>
+        <Link
+          to={list}
+          className={`back-in-bar -ml-1 inline-flex items-center framed:max-md:size-11 framed:max-md:justify-center ${crumb}`}
+        >
+          <ArrowLeft aria-hidden="true" className="mr-1 size-4 framed:max-md:mr-0" />
+          <span className="framed:max-md:sr-only">{name.many}</span>
+        </Link>
+      </AtBarStart>
       <span aria-hidden="true" className="framed:max-md:hidden">
         /
       </span>

@@ -103,11 +103,10 @@ export function RecordHome({
                 <FollowButton model={model} id={id} variant={look} />
               </Suspense>
             )}
-            {ways === undefined
-              ? foldersOf(resource, record).map((folder) => (
-                  <FolderButton key={folder.label} {...folder} variant={look} />
-                ))
-              : ways}
+            {ways}
+            {foldersOf(resource, record).map((folder) => (
+              <FolderButton key={folder.label} {...folder} variant={look} />
+            ))}
           </>
         }
       />

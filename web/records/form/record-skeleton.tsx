@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { discussionScreen } from '#domain/words/discussion-screen.ts'
 import { messages } from '#domain/words/messages.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
@@ -13,7 +14,16 @@ import { RecordHeader } from './record-header.tsx'
 import { RecordParts } from './record-parts.tsx'
 
 /** The shape of the page that comes: bars where its words will be. */
-export function RecordSkeleton({ resource, mode }: { resource: Resource; mode: Mode }) {
+export function RecordSkeleton({
+  resource,
+  mode,
+  ways,
+}: {
+  resource: Resource
+  mode: Mode
+  /** That are there whatever the record says. */
+  ways?: ReactNode
+}) {
   if (mode === 'create') {
     return (
       <Page width="form">
@@ -29,7 +39,12 @@ export function RecordSkeleton({ resource, mode }: { resource: Resource; mode: M
         record={undefined}
         acts={<ActsSkeleton resource={resource} />}
         ways={
-          (resource.plays.isDiscussed || resource.list.mail) && <span className="min-h-7 max-md:min-h-11" />
+          <>
+            {(resource.plays.isDiscussed || resource.list.mail) && (
+              <span className="min-h-7 max-md:min-h-11" />
+            )}
+            {ways}
+          </>
         }
       />
       {resource.plays.answers && <BarSkeleton />}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, type ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { messages } from '#domain/words/messages.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
@@ -9,17 +9,20 @@ import type { ShowAnswer } from '../acts/use-record-action.ts'
 import { preloadCourt } from '../court/later-parts.ts'
 import type { AskFirst, OwnWords } from './form-submit.ts'
 import { savedFrom } from './form-values.ts'
+import type { Keeps } from './form-fields.ts'
 import { RecordForm } from './record-form.tsx'
 import { RecordHome } from './record-home.tsx'
 import { RecordNotice } from './record-notice.tsx'
 import { RecordSkeleton } from './record-skeleton.tsx'
 import { useAskClosing } from './use-ask-closing.ts'
+import type { ActedOn } from './use-record-acts.tsx'
 
 export function RecordUpdate({
   resource,
   id,
   askFirst,
   words,
+  keeps,
   ways,
   below,
   overview,
@@ -29,8 +32,9 @@ export function RecordUpdate({
   id: string
   askFirst?: AskFirst
   words?: OwnWords | undefined
-  /** By default the links to the record's folders. */
-  ways?: ReactNode
+  keeps?: Keeps
+  /** Before the links to the record's folders. */
+  ways?: ReactNode | ((acted: ActedOn) => ReactNode)
   below?: ReactNode
   overview?: ReactNode
   /** Shows what an act on the record brought. */
@@ -42,13 +46,19 @@ export function RecordUpdate({
     if (isAnswered) preloadCourt()
   }, [isAnswered])
   // Read once when the form opens: later changes must not alter what somebody is typing.
-  const { data, error, refetch } = useQuery({
+  const {
+    data: read,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['form', resource.model, id],
     queryFn: ({ signal }) => readRecord(resource, id, signal),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })
+  // Drawn in pieces: the page of a record at once is too long a task.
+  const data = useDeferredValue(read)
   if (data) {
     const opened = savedFrom(resource, data)
     return (
@@ -57,30 +67,37 @@ export function RecordUpdate({
         start={opened.values}
         opened={opened}
         words={words}
+        keeps={keeps}
         askFirst={async (values, saved) =>
           (await askClosing(values, saved)) && (askFirst === undefined || (await askFirst(values, saved)))
         }
       >
-        {(form, record = data, { now = record, take, isDirty, onActing }) => (
-          <RecordHome
-            resource={resource}
-            record={record}
-            acted={{ record: now, onChanged: take, isFirst: !isDirty, onActing }}
-            form={
-              <>
-                {form}
-                {below}
-              </>
-            }
-            ways={ways}
-            overview={overview}
-            showAnswer={showAnswer}
-          />
-        )}
+        {(form, record = data, { now = record, take, isDirty, onActing }) => {
+          const acted = { record: now, onChanged: take, isFirst: !isDirty, onActing }
+          return (
+            <RecordHome
+              resource={resource}
+              record={record}
+              acted={acted}
+              form={
+                <>
+                  {form}
+                  {below}
+                </>
+              }
+              ways={typeof ways === 'function' ? ways(acted) : ways}
+              overview={overview}
+              showAnswer={showAnswer}
+            />
+          )
+        }}
       </RecordForm>
     )
   }
-  if (error === null) return <RecordSkeleton resource={resource} mode="update" />
+  if (error === null) {
+    const known = typeof ways === 'function' ? <span className="min-h-7 max-md:min-h-11" /> : ways
+    return <RecordSkeleton resource={resource} mode="update" ways={known} />
+  }
   const { missing } = resource.form
   if (statusOf(error) === 404 && missing === undefined) return <Navigate to="/404" replace />
   const title = { 403: messages.generic.forbidden, 404: missing }[statusOf(error)]

@@ -1,10 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Resource } from '#domain/kinds/kind.ts'
+import { calledAs } from '#domain/kinds/titles.ts'
+import { formWords } from '#domain/words/forms.ts'
 import { readRecord, type Row } from '../../api/records.ts'
 import { useUser } from '../../layout/use-session.ts'
 import { isNextStep, OfferButton, startingWith, type Look } from '../acts/offer-button.tsx'
 import { offersOf, type Offer } from '../acts/offers-of.ts'
-import { useRecordAction, type ShowAnswer } from '../acts/use-record-action.ts'
+import { useRecordAction, type RecordActions, type ShowAnswer } from '../acts/use-record-action.ts'
 import { idOf } from '../id-of.ts'
 
 export type ActedOn = {
@@ -26,19 +28,9 @@ export function useRecordActs(
 ): { acts: ReactNode; letters: ReactNode } {
   const user = useUser()
   const box = useRef<HTMLDivElement>(null)
-  // By the time of an answer the form may have another record than when this was drawn.
-  const tellForm = useRef(onChanged)
-  useEffect(() => {
-    tellForm.current = onChanged
-  }, [onChanged])
   const actions = useRecordAction(resource, {
     placeAfter: () => box.current?.querySelector('button'),
-    onDone: () =>
-      readRecord(resource, idOf(record, resource) ?? '', new AbortController().signal).then(
-        (now) => tellForm.current(now),
-        // The news of the change is told above the form, too.
-        () => undefined,
-      ),
+    onDone: useReadAgain(resource, { record, onChanged }),
     showAnswer,
   })
   const isActing = actions.isRunning(record)
@@ -47,8 +39,19 @@ export function useRecordActs(
   const { work, ways } = offersOf(resource, record, user)
   const offered = work.filter(({ kind }) => kind === 'action')
   const next = offered.find(isNextStep)
+  // An act is on the record as it was saved, and may lock what was typed.
+  const warning: RecordActions = {
+    ...actions,
+    run: (action, row) => actions.run(action, row, `${calledAs(resource, row)}\n${formWords.notSavedYet}`),
+  }
   const draw = (look: Look) => (offer: Offer) => (
-    <OfferButton key={offer.label} offer={offer} look={look} row={record} actions={actions} />
+    <OfferButton
+      key={offer.label}
+      offer={offer}
+      look={look}
+      row={record}
+      actions={isFirst ? actions : warning}
+    />
   )
   return {
     acts: offered.length > 0 && (
@@ -63,4 +66,22 @@ export function useRecordActs(
     ),
     letters: ways.filter(({ kind }) => kind !== 'folder').map(draw('quiet')),
   }
+}
+
+/** Gives the form its record anew, after an act on it. */
+export function useReadAgain(
+  resource: Resource,
+  { record, onChanged }: Pick<ActedOn, 'record' | 'onChanged'>,
+): () => Promise<void> {
+  // By the time of an answer the form may have another record than when this was drawn.
+  const tellForm = useRef(onChanged)
+  useEffect(() => {
+    tellForm.current = onChanged
+  }, [onChanged])
+  return () =>
+    readRecord(resource, idOf(record, resource) ?? '', new AbortController().signal).then(
+      (now) => tellForm.current(now),
+      // The news of the change is told above the form, too.
+      () => undefined,
+    )
 }

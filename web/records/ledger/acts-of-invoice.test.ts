@@ -4,7 +4,10 @@ import { actsOfInvoice } from './acts-of-invoice.ts'
 
 const all = (role: string, needsApproval = false) =>
   Object.fromEntries(
-    invoiceStages.map((stage) => [stage, actsOfInvoice({ stage }, { role }, needsApproval).join(' ')]),
+    invoiceStages.map((stage) => [
+      stage,
+      actsOfInvoice({ stage, waits_for_approval: needsApproval && stage === 'Draft' }, { role }).join(' '),
+    ]),
   )
 
 describe('acts on an invoice', () => {

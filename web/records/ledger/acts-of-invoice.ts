@@ -7,13 +7,11 @@ const drafts: readonly InvoiceStage[] = ['Draft', 'Approved']
 
 /** What somebody may do with an invoice as it stands, in the order of the menu. */
 export function actsOfInvoice(
-  { stage }: { stage: InvoiceStage },
+  { stage, waits_for_approval: waits }: { stage: InvoiceStage; waits_for_approval: boolean },
   user: { role: string },
-  needsApproval: boolean,
 ): InvoiceAct[] {
   const isDraft = drafts.includes(stage)
   const isVoid = stage === 'Void'
-  const waits = needsApproval && stage === 'Draft'
   const offered: Record<InvoiceAct, boolean> = {
     approve: stage === 'Draft' && can(user, 'invoice.approve'),
     unapprove: stage === 'Approved' && can(user, 'invoice.approve'),

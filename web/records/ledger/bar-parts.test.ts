@@ -16,6 +16,7 @@ const totals = (billed_cents: number, drafted_cents: number, percent_to_date = 0
   paid_cents: 0,
   open_cents: 0,
   remaining_cents: 0,
+  ready_cents: null,
   percent_to_date,
   ledger_notes: [],
 })

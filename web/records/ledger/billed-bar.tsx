@@ -26,7 +26,7 @@ export function BilledBar({ ledger }: { ledger: ProjectLedger }) {
         {parts.map(({ name, sign, value }) => (
           <div key={name} className="flex items-baseline gap-1.5">
             <dt className="flex items-baseline gap-1.5 text-ink-muted">
-              <span aria-hidden="true" className={`inline-block h-2.5 ${sign} print:hidden`} />
+              {sign && <span aria-hidden="true" className={`inline-block h-2.5 ${sign} print:hidden`} />}
               {name}
             </dt>
             <dd className="tabular-nums">{value}</dd>
@@ -41,7 +41,8 @@ export function BilledBar({ ledger }: { ledger: ProjectLedger }) {
 const hatched =
   'border border-accent bg-[repeating-linear-gradient(135deg,var(--color-accent)_0_1.5px,transparent_1.5px_4px)]'
 
-type Part = { name: string; words: string; sign: string; value: ReactNode }
+/** What has no sign is no part of the bar. */
+type Part = { name: string; words: string; sign?: string; value: ReactNode }
 
 function partsOf({ contract, totals, currency, progress_percent: progress }: ProjectLedger): Part[] {
   const tasks = {
@@ -54,10 +55,10 @@ function partsOf({ contract, totals, currency, progress_percent: progress }: Pro
     const words = said.percent(totals.percent_to_date)
     return [{ name: said.billedFrom, words, sign: 'w-2.5 bg-accent', value: words }, tasks]
   }
-  const part = (name: string, cents: number | null, sign: string): Part => ({
+  const part = (name: string, cents: number | null, sign?: string): Part => ({
     name,
     words: writeMoney(cents ?? 0, currency),
-    sign: `w-2.5 ${sign}`,
+    ...(sign && { sign: `w-2.5 ${sign}` }),
     value: <Money cents={cents ?? 0} currency={currency} />,
   })
   return [
@@ -65,5 +66,7 @@ function partsOf({ contract, totals, currency, progress_percent: progress }: Pro
     part(said.drafted, totals.drafted_cents, hatched),
     part(said.remaining, totals.remaining_cents, 'bg-line border border-line-strong'),
     tasks,
+    // More than was earned may be billed: then nothing waits.
+    ...((totals.ready_cents ?? 0) > 0 ? [part(said.ready, totals.ready_cents)] : []),
   ]
 }

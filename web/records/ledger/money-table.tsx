@@ -108,7 +108,7 @@ export function MoneyCards({ label, cards }: { label: string; cards: readonly Mo
   return (
     <ul aria-label={label} className="divide-y divide-line rounded-lg border border-line bg-surface">
       {cards.map(({ key, lead, sum, meta = [], figures = [], note, before, menu, isLong }) => (
-        <li key={key} data-row={key} tabIndex={-1} className="flex gap-1 py-2.5 pr-3 pl-3 text-small">
+        <li key={key} data-row={key} tabIndex={-1} className="flex gap-1 px-3 py-2 text-small">
           {before}
           <div className="min-w-0 flex-1">
             <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-lead font-lead">

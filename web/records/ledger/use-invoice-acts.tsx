@@ -26,6 +26,8 @@ export type InvoiceActs = {
   run: (act: InvoiceAct, invoice: InvoiceRow) => void
   /** To be drawn by whoever offers the acts. */
   windows: ReactNode
+  /** Of approvals and of acts with a window: from the press until the record has been read anew. */
+  isActing: boolean
 }
 
 const { send } = kind.actions
@@ -33,26 +35,34 @@ const { send } = kind.actions
 const windows = ['pay', 'void', 'mail'] as const
 type Asked = { act: (typeof windows)[number]; invoice: InvoiceRow }
 
-/** What can be done with an invoice, wherever it is shown. */
-export function useInvoiceActs(currency: Currency): InvoiceActs {
+/** What can be done with an invoice, wherever it is shown; `onDone` lets a form take over the record first. */
+export function useInvoiceActs(currency: Currency, onDone?: () => Promise<void>): InvoiceActs {
   const queries = useQueryClient()
   const keys = useIdempotencyKeys()
   const { isBusy, print } = usePaper()
   const [asked, setAsked] = useState<Asked>()
   const { data: clock } = useFirmClock()
   const [last, setLast] = useState('')
+  const [isSettling, setSettling] = useState(false)
   const actions = useRecordAction(kind, { placeAfter: () => menuOf(last) })
   const reload = async () => {
+    try {
+      await onDone?.()
+    } finally {
+      setSettling(false)
+    }
     await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'form' })
     // The row may have left its list.
     keepFocus(() => menuOf(last))
   }
   const done = (message: string) => {
     setAsked(undefined)
+    setSettling(true)
     notifyDone(message)
     void reload()
   }
   const settle = async (invoice: InvoiceRow, act: 'approve' | 'unapprove') => {
+    setSettling(true)
     const what = `${act} ${invoice.invoice_id}`
     const answer = await approval(act, invoice.invoice_id, keys.keyOf(what))
     keys.settle(answer, what)
@@ -69,6 +79,7 @@ export function useInvoiceActs(currency: Currency): InvoiceActs {
       else if (isOneOf(windows, act)) setAsked({ act, invoice })
       else void settle(invoice, act)
     },
+    isActing: asked !== undefined || isSettling,
     windows: (
       <>
         {actions.windows}

@@ -8,8 +8,18 @@ import { isOverdue } from '../court/acts-of.ts'
 import { ageInk, Cell } from './cell.tsx'
 import { cellWords, type ReadAt } from './cell-words.ts'
 
-/** A row as a card: what leads it in two lines at most, where it belongs, how it stands; its age or day at the right. */
-export function CardCells({ resource: { list }, row, at }: { resource: Resource; row: Row; at: ReadAt }) {
+/** A row as a card: what leads it in two lines until it is open, where it belongs, how it stands; its age or day at the right. */
+export function CardCells({
+  resource: { list },
+  row,
+  at,
+  isOpen,
+}: {
+  resource: Resource
+  row: Row
+  at: ReadAt
+  isOpen: boolean
+}) {
   const { place, state, aside, due, answerDue, labelled = [] } = list.card
   const lead = list.columns.filter(({ name }) => name === list.lead)
   const hasState = state.some((column) => cellWords(column, row, at) !== '')
@@ -19,7 +29,10 @@ export function CardCells({ resource: { list }, row, at }: { resource: Resource;
       {lead.map((column) => (
         <td key={column.name} role="gridcell" className="col-span-full p-0 pr-8 text-lead font-lead">
           <Label of={column} />
-          <span data-shows={column.name} className="line-clamp-2 break-words">
+          <span
+            data-shows={column.name}
+            className={`break-words ${isOpen ? 'whitespace-pre-line' : 'line-clamp-2'}`}
+          >
             {cellWords(column, row, at)}
           </span>
         </td>
@@ -109,7 +122,7 @@ function Aside({
             }
           />
         ) : column.cell === 'days_old' ? (
-          <span className={ageInk(Number(words), row)}>{messages.list.days(Number(words))}</span>
+          <span className={ageInk(Number(words), row)}>{messages.dashboard.age(Number(words))}</span>
         ) : (
           <Cell column={column} row={row} at={at} />
         )}

@@ -21,6 +21,7 @@ describe('cells', () => {
     ['days_old', 0, '0'],
     ['number', 128500, '128,500'],
     ['number', 0, '0'],
+    ['own_number', 1204, '1204'],
     ['percent', 40, '40%'],
     ['percent', 0, '0%'],
     ['yes_no', true, 'Yes'],

@@ -25,8 +25,9 @@ const words: Record<Cell, (value: unknown, row: Row, at: ReadAt) => string> = {
   due: (value, _row, at) => dateWords(plain(value), at),
   days_old: plain,
   number: (value) => (typeof value === 'number' ? figure(value) : plain(value)),
-  // A number that several records of a chain have: which of them.
-  revised: (value, { revision }) => withRevision(plain(value), typeof revision === 'number' ? revision : 0),
+  // Several records of a chain have the same: which of them.
+  own_number: (value, { revision }) =>
+    withRevision(plain(value), typeof revision === 'number' ? revision : 0),
   percent: (value) => (plain(value) === '' ? '' : `${plain(value)}%`),
   // A project's latest invoice counts as paid once the accounting package has it.
   paid: (value, { is_sent_to_quickbooks: isSent }) =>

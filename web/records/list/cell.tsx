@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
-import { daysOldColour, statusColour } from '#domain/colours.ts'
+import { daysOldColour } from '#domain/colours.ts'
 import { courtActs } from '#domain/words/court-acts.ts'
 import type { Cell as CellKind, Column } from '#domain/kinds/list-facts.ts'
 import { textIn, type Row } from '../../api/records.ts'
 import { Category } from '../../components/category.tsx'
 import { FolderLink } from '../../components/folder-link.tsx'
 import { ink } from '../../components/ink.ts'
-import { State } from '../../components/state.tsx'
+import { Status } from '../status.tsx'
 import { isOverdue } from '../court/acts-of.ts'
 import { cellWords, type ReadAt } from './cell-words.ts'
 
 export function Cell({ column, row, at }: { column: Column; row: Row; at: ReadAt }) {
   const words = cellWords(column, row, at)
   if (words === '') return <span className="text-ink-faint">–</span>
-  return drawings[column.cell]?.(words, row, row[column.name]) ?? words
+  return drawings[column.cell]?.(words, row, column) ?? words
 }
 
 /** The ink of an item's age, which matters only while the item is open. */
@@ -33,15 +33,15 @@ function DueDay({ words, isOverdue }: { words: string; isOverdue: boolean }) {
   )
 }
 
-const drawings: Partial<Record<CellKind, (words: string, row: Row, value: unknown) => ReactNode>> = {
+const drawings: Partial<Record<CellKind, (words: string, row: Row, column: Column) => ReactNode>> = {
   date: (words) => <span className="whitespace-nowrap tabular-nums">{words}</span>,
   due: (words, row) => <DueDay words={words} isOverdue={isOverdue(row)} />,
-  status: (words) => <State colour={statusColour(words)}>{words}</State>,
+  status: (words, row, column) => <Status words={words} row={row} column={column} />,
   days_old: (words, row) => <span className={`tabular-nums ${ageInk(Number(words), row)}`}>{words}</span>,
   category: (words) => <Category name={words} />,
   // Two projects can look alike by their number: the whole id tells them apart.
-  folder: (words, row, value) => (
-    <span title={String(value)}>
+  folder: (words, row, { name }) => (
+    <span title={String(row[name])}>
       <FolderLink location={textIn(row, 'folder_location')}>{words}</FolderLink>
     </span>
   ),

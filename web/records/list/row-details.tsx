@@ -5,7 +5,7 @@ import type { Row } from '../../api/records.ts'
 import { Cell } from './cell.tsx'
 import { cellWords, type ReadAt } from './cell-words.ts'
 
-/** The rest of a record: its texts whole, then on one line the facts that its row does not show. */
+/** The rest of a record: its texts whole, then on one line, on the phone in pairs, the facts that its row does not show. */
 export function RowDetails({
   resource: { list, fields },
   row,
@@ -26,9 +26,9 @@ export function RowDetails({
   const isText = ({ name }: Column) => name === list.lead || fields[name]?.kind === 'multiline'
   if (told.length === 0 && !children) return null
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-2 text-small *:flex *:min-w-0 *:gap-x-2 [&>.col-span-full]:basis-full">
+    <dl className="flex flex-wrap gap-x-6 gap-y-2 text-small *:flex *:min-w-0 *:gap-x-2 max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:*:flex-col [&>.col-span-full]:basis-full">
       {told.filter(isText).map((column) => (
-        <div key={column.name} className="basis-full">
+        <div key={column.name} className="col-span-full">
           <dt className="sr-only">{column.label}</dt>
           <dd className="max-w-[70ch] text-body break-words whitespace-pre-line">
             {cellWords(column, row, at)}

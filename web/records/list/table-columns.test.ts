@@ -60,6 +60,6 @@ describe('the column of numbers in a list', () => {
 
   it('of RFIs has it too', () => {
     const place = rfi.list.columns.findIndex(({ label }) => label === '#') + 1
-    expect(widthsOf(rfi, { RFI_number: 12_345 })[place]).toBe('56px')
+    expect(widthsOf(rfi, { RFI_number: 12_345 })[place]).toBe('48px')
   })
 })

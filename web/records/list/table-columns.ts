@@ -94,7 +94,7 @@ export function sidesOf(column: Column | undefined): string {
 
 /** Figures stand at the right of their column, under each other. */
 export function isFigure(column: Column | undefined): boolean {
-  return column !== undefined && ['number', 'revised', 'days_old', 'percent'].includes(column.cell)
+  return column !== undefined && ['number', 'own_number', 'days_old', 'percent'].includes(column.cell)
 }
 
 /** The lead, and what says who or when, is read first; the rest steps back. */

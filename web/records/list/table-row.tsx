@@ -52,7 +52,6 @@ function OneRow(props: Props) {
       row.toggleExpanded()
     })
   }
-  const Cells = isCard ? CardCells : RowCells
   return (
     <>
       <tr
@@ -116,7 +115,11 @@ function OneRow(props: Props) {
             </button>
           </span>
         </td>
-        <Cells resource={resource} row={record} at={at} />
+        {isCard ? (
+          <CardCells resource={resource} row={record} at={at} isOpen={isOpen} />
+        ) : (
+          <RowCells resource={resource} row={record} at={at} />
+        )}
       </tr>
       {actions && (
         <tr role="row" data-panel={row.id} className={`group break-inside-avoid ${isCard ? 'block' : ''}`}>

@@ -113,7 +113,10 @@ export function Table({
   const all = table.getRowModel().rows
   const inUse = 1 + Math.max(...[state.open, cursor].map((id) => all.findIndex((row) => row.id === id)))
   // The open row and the one with the focus are never taken away.
-  const rows = all.slice(0, useInSteps(all.length, { question, step: atOnce, least: inUse, first: seen }))
+  const rows = all.slice(
+    0,
+    useInSteps(all.length, { question, step: isCards ? cardsAtOnce : rowsAtOnce, least: inUse, first: seen }),
+  )
   const first = rows.some(({ id }) => id === cursor) ? cursor : rows[0]?.id
   return (
     <div
@@ -177,7 +180,9 @@ export function Table({
 const nothing = () => undefined
 
 const headHeight = 35
-const atOnce = 10
+const rowsAtOnce = 6
+// A page of ten: cards to come have no place yet, since they are of any height.
+const cardsAtOnce = 10
 
 function only(id: string | undefined): Record<string, true> {
   return id === undefined ? {} : { [id]: true }

@@ -42,8 +42,8 @@ function shownWhole(row: HTMLElement): string {
 function isCut(cell: HTMLElement): boolean {
   // A state or a category is cut inside, beside its sign.
   if ([cell, ...cell.querySelectorAll('.truncate')].some(isTooSmall)) return true
-  // A text of several lines is drawn in one.
-  return (cell.textContent ?? '').trim().includes('\n')
+  // A text of several lines is drawn in one, but for what leads an open card.
+  return getComputedStyle(cell).whiteSpace !== 'pre-line' && (cell.textContent ?? '').trim().includes('\n')
 }
 
 function isTooSmall({ clientHeight, scrollHeight, clientWidth, scrollWidth }: Element): boolean {

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { isFileAction } from '#domain/records/changes.ts'
 import { messages } from '#domain/words/messages.ts'
+import { unbroken } from '../../components/unbroken.ts'
 import { ChangedFields } from './changed-fields.tsx'
 import { Line } from './line.tsx'
 import type { Moment } from '../../layout/moment-of.ts'
@@ -8,7 +9,8 @@ import type { Change } from './use-timeline.ts'
 
 /** What happened to a record: one line, which unfolds to what was there before and after. */
 export function ChangeEntry({ change, moment }: { change: Change; moment: Moment }) {
-  const { action, change_description: description, changes, at, by } = change
+  const { action, change_description: words, changes, at, by } = change
+  const description = unbroken(words)
   const told = changes.filter(({ before_words: before, after_words: after }) => before !== '' || after !== '')
   const name = by?.name ?? messages.recordHistory.nobody
   // The fields below tell it, except what happened to the record as a whole.
