@@ -129,7 +129,7 @@ test('the overview of a project: notes, bars, who works on them, what is billed'
     await page.getByRole('link', { name: 'Edit' }).click()
     const aside = page.getByRole('complementary', { name: 'Project Overview' })
     await expect(aside.getByText('Total Progress: 33.33%')).toBeVisible()
-    await expect(page.locator('main header').getByRole('link')).toHaveText([
+    await expect(page.locator('main header').first().getByRole('link')).toHaveText([
       'Projects',
       'Assign Tasks',
       'Create Submittal',

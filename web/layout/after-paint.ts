@@ -5,11 +5,16 @@ const unpaintedMs = 100
 
 /** Steps that come before the browser has painted the last are laid out together, in one task after all. */
 export function afterPaint(run: () => void): () => void {
+  const runOnce = () => {
+    // A frame may be late as well: whichever comes second has nothing left to do.
+    cancelAnimationFrame(frame)
+    run()
+  }
+  let timer = setTimeout(runOnce, unpaintedMs)
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer)
     timer = setTimeout(run)
   })
-  let timer = setTimeout(run, unpaintedMs)
   return () => {
     cancelAnimationFrame(frame)
     clearTimeout(timer)

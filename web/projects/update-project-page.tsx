@@ -15,7 +15,7 @@ import { InvoiceSection } from './invoice-section.tsx'
 import { ProjectAside } from './project-aside.tsx'
 import { projectInvoices } from './project-invoices.ts'
 import { ProjectShortcuts } from './project-shortcuts.tsx'
-import { TemplateActs } from './template-acts.tsx'
+import { useTemplateActs } from './template-acts.tsx'
 
 export function UpdateProjectPage({ resource = resourceOf('project') }: { resource?: Resource }) {
   const { id = '' } = useParams()
@@ -29,6 +29,7 @@ function UpdateProject({ id, resource }: { id: string; resource: Resource }) {
   const look = useNarrow() ? 'quiet' : 'secondary'
   const [isUnsaved, setUnsaved] = useState(false)
   const page = useRef<HTMLDivElement>(null)
+  const templates = useTemplateActs(id)
   const askFirst = useInvoiceQuestion(id, () =>
     page.current?.querySelector<HTMLElement>('form [type=submit]')?.focus(),
   )
@@ -42,7 +43,7 @@ function UpdateProject({ id, resource }: { id: string; resource: Resource }) {
           ways={
             <>
               <ProjectShortcuts id={id} look={look} />
-              <TemplateActs id={id} />
+              {templates.acts}
             </>
           }
           overview={<ProjectAside id={id} />}
@@ -58,6 +59,7 @@ function UpdateProject({ id, resource }: { id: string; resource: Resource }) {
           }
         />
       </div>
+      {templates.windows}
     </UnsavedBeside>
   )
 }
