@@ -29,6 +29,7 @@ export const formWords = {
   saving: 'Saving…',
   use: 'Use these',
   notSavedYet: 'What you have typed is not saved yet, and is no part of this.',
+  inVain: (fields: readonly string[], why: string) => `Not taken: ${fields.join(', ')}. ${why}`,
   /** Somebody has changed the record that a form is about. */
   latest: {
     changed: (by: Actor, what: string) =>

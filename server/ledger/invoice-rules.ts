@@ -1,4 +1,4 @@
-import { keepsAmounts, keptOf } from '#domain/invoice-keeps.ts'
+import { keepsAmounts, lockedIn } from '#domain/invoice-keeps.ts'
 import { isSameLines } from '#domain/invoice-lines.ts'
 import { ledgerOf, type Line } from '#domain/ledger.ts'
 import { isInvoiceAct } from '#domain/records/history-actions.ts'
@@ -42,7 +42,7 @@ export async function refuseChange(
 ): Promise<void> {
   const changed = changesIn(before, columns)
   if (Object.keys(changed).length === 0) return
-  const { all } = keptOf(before)
+  const { all } = lockedIn(before)
   if (all !== undefined) throw badRequest(all)
   const status = statusAfter(before, columns)
   if (status === 'Sent' && keepsAmounts(before)) refuseOtherAmounts(changed)

@@ -9,6 +9,7 @@ export type LogHeads = readonly [when: string, who: string, what: string]
 export function LogHead({ heads }: { heads: LogHeads }) {
   return (
     <p
+      aria-hidden="true"
       className={`grid h-8 items-center border-b border-line text-fine font-medium text-ink-muted max-lg:hidden ${columns}`}
     >
       <span />

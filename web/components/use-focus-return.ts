@@ -15,9 +15,15 @@ export function useFocusReturn(otherwise?: string) {
       event.preventDefault()
       const isThere = from.current?.isConnected === true
       // A window that came from nowhere leaves it to its screen where to go on.
-      const fallback = otherwise ?? (from.current === null ? undefined : 'h1[tabindex]')
-      const place = isThere || fallback === undefined ? from.current : document.querySelector(fallback)
+      const isAnywhere = otherwise !== undefined || from.current !== null
+      const place = isThere || !isAnywhere ? from.current : placeFor(otherwise)
       if (place instanceof HTMLElement) place.focus({ preventScroll: !isThere && otherwise === undefined })
     },
   }
+}
+
+/** What was to have the focus may have gone as well. */
+function placeFor(otherwise: string | undefined): Element | null {
+  const wanted = otherwise === undefined ? null : document.querySelector(otherwise)
+  return wanted ?? document.querySelector('h1[tabindex]')
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
-import { keptOf } from '#domain/invoice-keeps.ts'
+import { lockedIn } from '#domain/invoice-keeps.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
 import type { RowOf } from '#domain/kinds/registry.ts'
 import type { Currency } from '#domain/money.ts'
@@ -9,24 +9,30 @@ import { can } from '#domain/permissions.ts'
 import { ledgerScreen as said } from '#domain/words/ledger-screen.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { useNarrow } from '../components/use-narrow.ts'
+import { useFirmClock } from '../layout/use-firm-clock.ts'
 import { useUser } from '../layout/use-session.ts'
 import { billingSettings } from '../records/billing-settings.ts'
 import { RecordUpdate } from '../records/form/record-update.tsx'
 import { useReadAgain, type ActedOn } from '../records/form/use-record-acts.tsx'
 import { InvoiceMenu } from '../records/ledger/invoice-menu.tsx'
-import { useInvoiceActs } from '../records/ledger/use-invoice-acts.tsx'
+import { aboutSending, useInvoiceActs } from '../records/ledger/use-invoice-acts.tsx'
 import { PrintButton } from '../records/print-button.tsx'
 
 export function InvoicePage({ resource }: { resource: Resource }) {
   const { id = '' } = useParams()
   const mayRead = can(useUser(), 'ledger.read')
+  const { data: settings } = useQuery({ ...billingSettings, enabled: mayRead })
+  const { data: clock } = useFirmClock()
   return (
     <RecordUpdate
       key={id}
       resource={resource}
       id={id}
-      keeps={(record) => keptOf(record as RowOf<'invoice'>)}
+      keeps={(record) => lockedIn(record as RowOf<'invoice'>)}
       ways={mayRead ? waysOf(resource) : null}
+      about={
+        settings && ((invoice) => aboutSending(invoice as RowOf<'invoice'>, settings.currency, clock?.today))
+      }
     />
   )
 }
@@ -55,7 +61,8 @@ function Ways({ resource, acted }: Given) {
 }
 
 function Menu({ resource, acted, currency }: Given & { currency: Currency }) {
-  const acts = useInvoiceActs(currency, useReadAgain(resource, acted))
+  const onDone = useReadAgain(resource, acted)
+  const acts = useInvoiceActs(currency, { onDone, isUnsaved: !acted.isFirst })
   const { isActing } = acts
   const { onActing } = acted
   useEffect(() => onActing(isActing), [isActing, onActing])

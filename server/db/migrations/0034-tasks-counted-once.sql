@@ -107,18 +107,21 @@ BEGIN
     ON CONFLICT (model, week, status, slot) DO UPDATE SET rows = c.rows + excluded.rows;
   END IF;
   INSERT INTO open_count AS c (model, by, part, week, slot, rows, unestimated, percents, hundredths)
-  SELECT 'task', by, part, week_sunday(due_date), pg_backend_pid() % 16, sum(step),
-    coalesce(sum(step) FILTER (WHERE estimated_quarters IS NULL), 0),
-    coalesce(sum(step * (100 - completion_percentage)) FILTER (WHERE estimated_quarters IS NULL), 0),
-    coalesce(sum(step * hundredths_left(estimated_quarters, completion_percentage)), 0)
+  SELECT 'task', by, part, week, pg_backend_pid() % 16, rows, unestimated, percents, hundredths
   FROM (
-    SELECT assigned_to, category, due_date, estimated_quarters, completion_percentage, 1 AS step
-    FROM after_change WHERE deleted_at IS NULL AND status = 'Active' UNION ALL
-    SELECT assigned_to, category, due_date, estimated_quarters, completion_percentage, -1
-    FROM before_change WHERE deleted_at IS NULL AND status = 'Active') moved
-  CROSS JOIN LATERAL (
-    VALUES ('category', category), ('person', coalesce(assigned_to::text, ''))) counted (by, part)
-  GROUP BY 2, 3, 4 ORDER BY 2, 3, 4
+    SELECT by, part, week_sunday(due_date) AS week, sum(step) AS rows,
+      coalesce(sum(step) FILTER (WHERE estimated_quarters IS NULL), 0) AS unestimated,
+      coalesce(sum(step * (100 - completion_percentage)) FILTER (WHERE estimated_quarters IS NULL), 0) AS percents,
+      coalesce(sum(step * hundredths_left(estimated_quarters, completion_percentage)), 0) AS hundredths
+    FROM (
+      SELECT assigned_to, category, due_date, estimated_quarters, completion_percentage, 1 AS step
+      FROM after_change WHERE deleted_at IS NULL AND status = 'Active' UNION ALL
+      SELECT assigned_to, category, due_date, estimated_quarters, completion_percentage, -1
+      FROM before_change WHERE deleted_at IS NULL AND status = 'Active') moved
+    CROSS JOIN LATERAL (
+      VALUES ('category', category), ('person', coalesce(assigned_to::text, ''))) counted (by, part)
+    GROUP BY 1, 2, 3) sums
+  WHERE (rows, unestimated, percents, hundredths) <> (0, 0, 0, 0) ORDER BY by, part, week
   ON CONFLICT (model, by, part, week, slot) DO UPDATE SET rows = c.rows + excluded.rows,
     unestimated = c.unestimated + excluded.unestimated, percents = c.percents + excluded.percents,
     hundredths = c.hundredths + excluded.hundredths;

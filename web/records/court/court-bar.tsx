@@ -15,7 +15,7 @@ import { PrintButton } from '../print-button.tsx'
 import { paperOf } from '../use-paper.ts'
 import { courtActsOf } from './acts-of.ts'
 import { barLook } from './bar-look.ts'
-import { courtIn, outcomeOf, type Court } from './court-in.ts'
+import { answerIn, courtIn, outcomeOf, type Court } from './court-in.ts'
 import type { Log } from './log-words.ts'
 import { nextRevisionOf, RevisionChain } from './revision-chain.tsx'
 import { Scale } from './scale.tsx'
@@ -75,6 +75,7 @@ export function CourtBar({
       >
         <div className="flex min-w-0 flex-col gap-1.5">
           <Words court={court} outcome={outcomeOf(record)} hasLeft={log?.holder_is_inactive === true} />
+          {court.side === 'closed' && <Answer text={answerIn(record)?.answer ?? ''} />}
           <Days court={court} log={log} />
         </div>
         {(acts.length > 0 || isReopenable || paper !== undefined) && (
@@ -141,6 +142,14 @@ function Words({
     </p>
   )
 }
+
+/** What was asked for, before the form that asks it; the whole of it stands below. */
+function Answer({ text }: { text: string }) {
+  if (text === '') return null
+  return <p className="line-clamp-3 max-w-[70ch] break-words">{text.slice(0, longestExtract)}</p>
+}
+
+const longestExtract = 400
 
 function Days({ court, log }: { court: Court; log: Log | undefined }) {
   const stretches = (log?.steps ?? [])

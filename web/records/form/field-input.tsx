@@ -51,7 +51,7 @@ export function FieldInput(props: Input) {
             className={lockedLines}
             rows={1}
             disabled
-            value={isCivilDate(shown) ? writeDate(shown) : shown}
+            value={field.kind === 'date' && isCivilDate(shown) ? writeDate(shown) : shown}
           />
         ) : field.suggests ? (
           <SectionInput {...props} titleField={field.suggests.sectionsWith} described={described} />

@@ -115,18 +115,13 @@ export function useFormSubmit({
   async function reconcile(typed: FormValues, base: SavedRecord, theirs: SavedRecord): Promise<void> {
     const mine = possibleIn(theirs, typed)
     const { merged, collisions } = mergeRecord(base.values, mine, theirs.values)
+    const isInVain = tellInVain(typed, base, theirs)
     if (collisions.length > 0) {
       const by = await lastToChange(resource.model, theirs.id, email).catch(() => undefined)
-      return setConflict({ mine, theirs, merged, collisions, by, isSending: true })
+      return setConflict({ mine, theirs, merged, collisions, by, isSending: !isInVain })
     }
     takeOver(theirs, merged)
-    const lost = Object.keys(typed).find(
-      (name) => typed[name] !== base.values[name] && typed[name] !== mine[name],
-    )
-    if (lost !== undefined) {
-      const { all, fields } = keeps?.(theirs.record) ?? {}
-      return setProblem({ title: all ?? fields?.[lost] ?? '', isAtFields: false })
-    }
+    if (isInVain) return
     // A version of my own, saved by a try whose answer was lost, is no merge.
     const isMerged = Object.entries(merged).some(([name, value]) => value !== mine[name])
     await send(merged, theirs, isMerged)
@@ -135,8 +130,10 @@ export function useFormSubmit({
   function show(theirs: SavedRecord, by: Author): void {
     // What was read before a later change of one's own was saved is older than what is here.
     if (saved === undefined || Number(theirs.version) < Number(saved.version)) return
-    const mine = possibleIn(theirs, form.getValues())
+    const typed = form.getValues()
+    const mine = possibleIn(theirs, typed)
     const { merged, collisions } = mergeRecord(saved.values, mine, theirs.values)
+    tellInVain(typed, saved, theirs)
     if (collisions.length === 0) takeOver(theirs, merged)
     else setConflict({ mine, theirs, merged, collisions, by, isSending: false })
   }
@@ -148,6 +145,20 @@ export function useFormSubmit({
     return Object.fromEntries(
       Object.entries(typed).map(([name, value]) => [name, isKept(name) ? (values[name] ?? '') : value]),
     )
+  }
+
+  /** What is neither sent nor seen any more is at least named. */
+  function tellInVain(typed: FormValues, base: SavedRecord, theirs: SavedRecord): boolean {
+    const possible = possibleIn(theirs, typed)
+    const lost = Object.keys(typed).filter(
+      (name) => typed[name] !== base.values[name] && typed[name] !== possible[name],
+    )
+    const [first] = lost
+    if (first === undefined) return false
+    const { all, fields } = keeps?.(theirs.record) ?? {}
+    const labels = lost.map((name) => resource.fields[name]?.label ?? name)
+    setProblem({ title: formWords.inVain(labels, all ?? fields?.[first] ?? ''), isAtFields: false })
+    return true
   }
 
   /** From here on the changes are relative to their version. */

@@ -8,7 +8,6 @@ import type { Row } from '../../api/records.ts'
 import { FolderButton } from '../../components/folder-link.tsx'
 import { Page } from '../../components/page.tsx'
 import { useNarrow } from '../../components/use-narrow.ts'
-import type { ShowAnswer } from '../acts/use-record-action.ts'
 import { BarSkeleton } from '../court/bar-skeleton.tsx'
 import { CourtBar, CourtSections } from '../court/later-parts.ts'
 import { foldersOf } from '../folders-of.ts'
@@ -23,7 +22,7 @@ import { RecordParts, type RecordPart } from './record-parts.tsx'
 import { BesideSkeleton } from './record-skeleton.tsx'
 import { useNoteOpened } from './use-note-opened.ts'
 import { useReadNotices } from './use-read-notices.ts'
-import { useRecordActs, type ActedOn } from './use-record-acts.tsx'
+import { useRecordActs, type ActedOn, type ActWords } from './use-record-acts.tsx'
 
 const said = messages.record
 
@@ -40,7 +39,7 @@ export function RecordHome({
   acted,
   ways,
   overview,
-  showAnswer,
+  words,
 }: {
   resource: Resource
   record: Row
@@ -48,12 +47,12 @@ export function RecordHome({
   acted: ActedOn
   ways?: ReactNode
   overview?: ReactNode
-  showAnswer?: ShowAnswer | undefined
+  words: ActWords
 }) {
   const { model, plays } = resource
   // On a phone, where every button is a large box, what leads elsewhere is a word.
   const look = useNarrow() ? 'quiet' : 'secondary'
-  const { acts, letters } = useRecordActs(resource, acted, showAnswer)
+  const { acts, letters } = useRecordActs(resource, acted, words)
   const id = idOf(record, resource) ?? ''
   useReadNotices(resource, id)
   useNoteOpened(resource, id)

@@ -5,7 +5,6 @@ import { messages } from '#domain/words/messages.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
 import { readRecord, statusOf } from '../../api/records.ts'
 import { LoadFailed } from '../../components/load-failed.tsx'
-import type { ShowAnswer } from '../acts/use-record-action.ts'
 import { preloadCourt } from '../court/later-parts.ts'
 import type { AskFirst, OwnWords } from './form-submit.ts'
 import { savedFrom } from './form-values.ts'
@@ -15,7 +14,7 @@ import { RecordHome } from './record-home.tsx'
 import { RecordNotice } from './record-notice.tsx'
 import { RecordSkeleton } from './record-skeleton.tsx'
 import { useAskClosing } from './use-ask-closing.ts'
-import type { ActedOn } from './use-record-acts.tsx'
+import type { ActedOn, ActWords } from './use-record-acts.tsx'
 
 export function RecordUpdate({
   resource,
@@ -27,6 +26,7 @@ export function RecordUpdate({
   below,
   overview,
   showAnswer,
+  about,
 }: {
   resource: Resource
   id: string
@@ -37,9 +37,7 @@ export function RecordUpdate({
   ways?: ReactNode | ((acted: ActedOn) => ReactNode)
   below?: ReactNode
   overview?: ReactNode
-  /** Shows what an act on the record brought. */
-  showAnswer?: ShowAnswer | undefined
-}) {
+} & ActWords) {
   const askClosing = useAskClosing(resource)
   const isAnswered = resource.plays.answers !== undefined
   useEffect(() => {
@@ -87,7 +85,7 @@ export function RecordUpdate({
               }
               ways={typeof ways === 'function' ? ways(acted) : ways}
               overview={overview}
-              showAnswer={showAnswer}
+              words={{ showAnswer, about }}
             />
           )
         }}

@@ -20,11 +20,17 @@ export type ActedOn = {
   onActing: (isActing: boolean) => void
 }
 
+export type ActWords = {
+  showAnswer?: ShowAnswer | undefined
+  /** What a question before an act tells of the record. */
+  about?: ((record: Row) => string) | undefined
+}
+
 /** What the row of a record offers, on its own page; a kind that is always somebody's turn has it in its bar. */
 export function useRecordActs(
   resource: Resource,
   { record, onChanged, isFirst, onActing }: ActedOn,
-  showAnswer: ShowAnswer | undefined,
+  { showAnswer, about = (row) => calledAs(resource, row) }: ActWords,
 ): { acts: ReactNode; letters: ReactNode } {
   const user = useUser()
   const box = useRef<HTMLDivElement>(null)
@@ -40,18 +46,13 @@ export function useRecordActs(
   const offered = work.filter(({ kind }) => kind === 'action')
   const next = offered.find(isNextStep)
   // An act is on the record as it was saved, and may lock what was typed.
-  const warning: RecordActions = {
+  const asking: RecordActions = {
     ...actions,
-    run: (action, row) => actions.run(action, row, `${calledAs(resource, row)}\n${formWords.notSavedYet}`),
+    run: (action, row) =>
+      actions.run(action, row, isFirst ? about(row) : `${about(row)}\n${formWords.notSavedYet}`),
   }
   const draw = (look: Look) => (offer: Offer) => (
-    <OfferButton
-      key={offer.label}
-      offer={offer}
-      look={look}
-      row={record}
-      actions={isFirst ? actions : warning}
-    />
+    <OfferButton key={offer.label} offer={offer} look={look} row={record} actions={asking} />
   )
   return {
     acts: offered.length > 0 && (

@@ -5,6 +5,7 @@ import { invoice as kind } from '#domain/kinds/invoice.ts'
 import { calledAs } from '#domain/kinds/titles.ts'
 import { writeMoney, type Currency } from '#domain/money.ts'
 import { projectNumber } from '#domain/project-id.ts'
+import { formWords } from '#domain/words/forms.ts'
 import { ledgerScreen as said } from '#domain/words/ledger-screen.ts'
 import { writeDate } from '#domain/written-dates.ts'
 import { call } from '../../api/ask.ts'
@@ -35,8 +36,14 @@ const { send } = kind.actions
 const windows = ['pay', 'void', 'mail'] as const
 type Asked = { act: (typeof windows)[number]; invoice: InvoiceRow }
 
-/** What can be done with an invoice, wherever it is shown; `onDone` lets a form take over the record first. */
-export function useInvoiceActs(currency: Currency, onDone?: () => Promise<void>): InvoiceActs {
+/**
+ * What can be done with an invoice, wherever it is shown. Beside a form `onDone` lets it take over the record first, and
+ * `isUnsaved` warns of what is typed there.
+ */
+export function useInvoiceActs(
+  currency: Currency,
+  { onDone, isUnsaved = false }: { onDone?: () => Promise<void>; isUnsaved?: boolean } = {},
+): InvoiceActs {
   const queries = useQueryClient()
   const keys = useIdempotencyKeys()
   const { isBusy, print } = usePaper()
@@ -86,6 +93,7 @@ export function useInvoiceActs(currency: Currency, onDone?: () => Promise<void>)
         {asked && (
           <Dialog
             title={titles[asked.act](nameOf(asked.invoice))}
+            {...(isUnsaved && { description: formWords.notSavedYet })}
             open
             isFirm
             onClose={() => setAsked(undefined)}
@@ -115,7 +123,7 @@ export function nameOf({ invoice_number: number, project_id: id, project_name: n
 }
 
 /** What is sent comes to an amount that stays, and is due on a day that may be over already. */
-function aboutSending(invoice: InvoiceRow, currency: Currency, today = ''): string {
+export function aboutSending(invoice: InvoiceRow, currency: Currency, today = ''): string {
   const { amount_cents: cents, due_date: due } = invoice
   return [
     calledAs(kind, invoice),
