@@ -17,7 +17,7 @@ import { CalendarGrid } from './calendar-grid.tsx'
 import { CalendarHeader } from './calendar-header.tsx'
 import { CalendarPaper } from './calendar-paper.tsx'
 import { DayDialog } from './day-dialog.tsx'
-import { readProjects, type CalendarProject } from './read-projects.ts'
+import { readProjects, withLateness, type CalendarProject } from './read-projects.ts'
 import { useCalendarDate } from './use-calendar-date.ts'
 import { useDayFocus } from './use-day-focus.ts'
 import { usePrinting } from './use-printing.ts'
@@ -42,8 +42,11 @@ export function CalendarScreen({
   timeZone: string
 }) {
   const { date, shown, day, newest, goTo, standOn, moveTo } = useCalendarDate(view, today)
-  const { data, error, refetch } = useProjects(view, shown, today)
-  const byDay = useMemo(() => data && Map.groupBy(data, ({ end_date }) => end_date), [data])
+  const { data, error, refetch } = useProjects(view, shown)
+  const byDay = useMemo(
+    () => data && Map.groupBy(withLateness(data, today), ({ end_date }) => end_date),
+    [data, today],
+  )
   const [frame, measured] = useSize()
   const [above, measuredAbove] = useSize()
   const printedAt = usePrinting()
@@ -137,15 +140,15 @@ export function CalendarScreen({
   )
 }
 
-function useProjects(view: View, shown: CalendarRange, today: CivilDate) {
+function useProjects(view: View, shown: CalendarRange) {
   return useQuery({
-    queryKey: ['projects', 'by_date', view, shown.start, today],
-    queryFn: ({ signal }) => readProjects(view, { shown, today }, signal),
+    queryKey: ['projects', 'by_date', view, shown.start],
+    queryFn: ({ signal }) => readProjects(view, shown, signal),
     meta: { shows: ['project'] },
   })
 }
 
-function summaryOf(projects: CalendarProject[] | undefined, period: string): string {
+function summaryOf(projects: Pick<CalendarProject, 'isDeadline'>[] | undefined, period: string): string {
   if (projects === undefined) return calendarWords.notKnown(period)
   if (projects.length === 0) return calendarWords.none(period)
   const deadlines = projects.filter(({ isDeadline }) => isDeadline).length
