@@ -7,6 +7,7 @@ import { adminMessages } from '../words/admin.ts'
 import { models } from './kind.ts'
 import { openWorkKinds, openWorkNames } from './open-work.ts'
 import { folderKinds, kindsWith, resourceOf, workKinds } from './registry.ts'
+import { askedAs } from './asked-as.ts'
 import { calledAs, headlineOf, shortTitleOf, titleOf } from './titles.ts'
 
 it('kinds are found by the parts that they play, in the order in which people read them', () => {
@@ -74,6 +75,21 @@ it('a record without a number is called by its title everywhere', () => {
   const task = resourceOf('task')
   const names = [titleOf, shortTitleOf, calledAs].map((name) => name(task, { title: 'Survey' }))
   expect(new Set(names)).toEqual(new Set(['Survey']))
+})
+
+it('a question tells the project of what it asks about, once', () => {
+  const record = { title: 'Survey', RFI_number: 12, project_name: 'North Clinic', payment_amount: 40 }
+  const told = (['task', 'rfi', 'project', 'invoice'] as const).map((kind) =>
+    askedAs(resourceOf(kind), record),
+  )
+  expect(told).toEqual([
+    'Survey, North Clinic',
+    'RFI 12, North Clinic',
+    'North Clinic',
+    '40% of North Clinic',
+  ])
+  expect(askedAs(resourceOf('task'), { title: 'Survey', project_name: null })).toBe('Survey')
+  expect(askedAs(resourceOf('client'), { name: 'Harbor Health' })).toBe('Harbor Health')
 })
 
 it.each(models)(

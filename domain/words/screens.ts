@@ -103,6 +103,7 @@ export const screenMessages = {
     overdueCount: (count: number) => `${count.toLocaleString('en-US')} overdue`,
     todayCount: (count: number) => `${count.toLocaleString('en-US')} today`,
     since: (day: string) => `since ${day}`,
+    pingedDue: (day: string) => `Pinged, due ${day}`,
     newHere: 'New here?',
     wordsAndKeys: 'Words and keys',
     mailAndTheme: 'Mail and theme',

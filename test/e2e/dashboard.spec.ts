@@ -132,7 +132,7 @@ test('the dashboard begins with what is due for the person, and says so where no
   const late = await makeTask(admin, { assigned_to: email, due_date: addDays(today, -2) })
   const given = { assigned_to: email, project_id: late.project_id }
   const now = await makeTask(admin, { ...given, due_date: today })
-  await makeTask(admin, { ...given, due_date: addDays(today, 20) })
+  const later = await makeTask(admin, { ...given, due_date: addDays(today, 20) })
   await page.reload()
   await expect(page.getByText(`${writeDate(today, 'today')} · 1 overdue · 1 today`)).toBeVisible()
   await expect(yourDay.getByRole('heading', { level: 3 })).toHaveText(['Overdue 1', 'Today 1'])
@@ -154,6 +154,12 @@ test('the dashboard begins with what is due for the person, and says so where no
     await expect(page.getByRole('region', { name: 'Tasks' }).getByRole('listitem')).toHaveCount(5)
     await expect(page.getByRole('link', { name: 'All Tasks' })).toBeVisible()
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  })
+
+  await test.step('what is pinged stands under today and tells its own day', async () => {
+    await admin.get(`task/ping/${later.task_id}`)
+    await page.reload()
+    await expect(yourDay).toContainText(messages.dashboard.pingedDue(writeNear(addDays(today, 20), today)))
   })
 })
 

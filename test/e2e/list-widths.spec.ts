@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { models } from '#domain/kinds/kind.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
+import { listScreen } from '#domain/words/list-screen.ts'
+import { messages } from '#domain/words/messages.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { listAt, openList, rows } from './list-screen.ts'
-import { makeRfi, makeSubmittal, makeTask } from './records.ts'
+import { makeProject, makeRfi, makeSubmittal, makeTask } from './records.ts'
 import { walk } from './walk.ts'
 
 const pageOverflows = (page: Page) =>
@@ -32,6 +34,24 @@ test('at 320 px rows are cards with their labels and the same actions', async ({
   }
   await expectAccessible(page)
   await expect.poll(() => pageOverflows(page)).toBe(false)
+})
+
+test('what is closed is quieter in a list than what is open, and tells after how long it was', async ({
+  signedIn,
+  api,
+}) => {
+  const admin = await api('Administrator')
+  const { project_id, project_name } = await makeProject(admin)
+  const open = await makeRfi(admin, { project_id })
+  const closed = await makeRfi(admin, { project_id, status: 'Closed' })
+  const page = await signedIn('Manager')
+  await openList(page, 'rfi', { project: project_name })
+  const ink = (text: unknown) =>
+    page.getByText(String(text), { exact: true }).evaluate((each) => getComputedStyle(each).color)
+  expect(await ink(closed['description'])).not.toBe(await ink(open['description']))
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expect(rows(page).filter({ hasText: 'Closed' })).toContainText(listScreen.closedAfter(0))
+  await expect(rows(page).filter({ hasText: 'Active' })).toContainText(messages.dashboard.age(0))
 })
 
 test('at 320 px one sorts by a list of the columns', async ({ signedIn }) => {

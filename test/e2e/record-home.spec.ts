@@ -66,6 +66,18 @@ test('the page of a record says what it is called, how it stands, who has it and
     await expectSaved(page, messages.task.updated)
     await menu.click({ trial: true })
   })
+
+  await test.step('so does a new record, as soon as something is typed or refused', async () => {
+    const menu = page.getByRole('button', { name: 'Menu', exact: true })
+    await page.goto('/submittals/create_submittal')
+    await expect(menu).toBeVisible()
+    const title = await page.getByRole('heading', { level: 1, name: 'Create Submittal' }).boundingBox()
+    expect(title?.y, 'the title stands in the bar').toBeLessThan(48)
+    await submitButton(page).click()
+    await expect(menu).toBeHidden()
+    await expect(submitButton(page)).toBeInViewport({ ratio: 1 })
+    await expectScreen(page)
+  })
 })
 
 test('the foot of a form counts its changes, and the news of saving them leaves the form in use', async ({

@@ -173,6 +173,14 @@ test('the navigation leads, can be skipped, and is a menu where it is narrow', a
     await expect(navigation).toBeHidden()
     await expect(button).toBeFocused()
 
+    // What signs out is not where the second of two taps falls.
+    await button.dblclick()
+    await expect(navigation).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await expect(navigation).toBeHidden()
+    await expect(button).toBeFocused()
+    await expect(page).toHaveURL('/settings/')
+
     await button.click()
     await navigation.getByRole('link', { name: 'Feedback' }).click()
     await expect(page).toHaveURL('/assignments/feedback')

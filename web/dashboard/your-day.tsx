@@ -104,7 +104,7 @@ function DueLine({
               {project}
             </span>
             <span
-              className={`ml-auto shrink-0 @max-lg:empty:hidden @lg:w-24 @lg:text-right ${group === 'overdue' ? 'text-danger' : ''}`}
+              className={`ml-auto shrink-0 @max-lg:empty:hidden @lg:w-32 @lg:text-right ${group === 'overdue' ? 'text-danger' : ''}`}
               title={day === null ? undefined : writeDate(day, 'day')}
             >
               {reasonOf(day, pinged, today)}
@@ -125,8 +125,8 @@ function headingOf(group: Due['items'][number]['group'], due: Due | undefined): 
 /** Why a line stands here, where the name of its group does not say it. */
 function reasonOf(day: string | null, pinged: boolean, today: string): string {
   if (day !== null && day < today) return said.since(writeNear(day, today))
-  if (pinged) return said.pinged
-  return day === null || day === today ? '' : writeDate(day, 'day')
+  if (day === null || day === today) return pinged ? said.pinged : ''
+  return pinged ? said.pingedDue(writeNear(day, today)) : writeDate(day, 'day')
 }
 
 export function YourDayWaiting() {

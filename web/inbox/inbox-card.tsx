@@ -1,4 +1,4 @@
-import { Check, Mail } from 'lucide-react'
+import { Mail, MailOpen } from 'lucide-react'
 import { Link } from 'react-router'
 import { resourceOf } from '#domain/kinds/registry.ts'
 import { inboxMessages } from '#domain/words/inbox.ts'
@@ -53,7 +53,7 @@ export function InboxCard({ group, clock, onTurn }: { group: InboxGroup; clock: 
           onClick={({ detail }) => detail > 1 || onTurn()}
         >
           {isUnread ? (
-            <Check aria-hidden="true" className="size-4" />
+            <MailOpen aria-hidden="true" className="size-4" />
           ) : (
             <Mail aria-hidden="true" className="size-4" />
           )}

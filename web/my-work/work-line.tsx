@@ -119,23 +119,25 @@ function Facts({ item, view, isLate }: FactProps) {
 
 function CardFacts({ item, view, isLate }: FactProps) {
   const project = projectBeside(item.title, item.project_name)
-  const isBoth = project !== null && isTold({ item, view })
   return (
     <span className="text-small text-ink-muted">
-      <span className={`flex flex-wrap items-center gap-x-1.5 ${isLate ? 'text-danger' : ''}`}>
-        <Flags item={item} />
-        <span>
-          <Why item={item} />
+      <span className="flex flex-wrap items-center gap-x-4 overflow-x-clip">
+        <span className={`flex flex-wrap items-center gap-x-1.5 ${isLate ? 'text-danger' : ''}`}>
+          <Flags item={item} />
+          <span>
+            <Why item={item} />
+          </span>
         </span>
-      </span>
-      <span className="flex gap-x-1.5 empty:hidden">
-        {project !== null && <span className="min-w-0 truncate">{project}</span>}
         {isTold({ item, view }) && (
-          <span className={`truncate ${isBoth ? `max-w-3/5 shrink-0 ${dotted}` : 'min-w-0'}`}>
-            <Person item={item} view={view} />
+          // Its dot is cut off where it begins a line.
+          <span className="relative max-w-full before:absolute before:-left-2.5 before:content-['·']">
+            <span className="block truncate">
+              <Person item={item} view={view} />
+            </span>
           </span>
         )}
       </span>
+      {project !== null && <span className="block truncate">{project}</span>}
     </span>
   )
 }

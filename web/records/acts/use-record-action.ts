@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { messages } from '#domain/words/messages.ts'
 import type { Action, Resource } from '#domain/kinds/kind.ts'
-import { calledAs } from '#domain/kinds/titles.ts'
+import { askedAs } from '#domain/kinds/asked-as.ts'
 import type { Answer } from '../../api/client.ts'
 import { restoreRecord, runCall, type Row } from '../../api/records.ts'
 import { useConfirm } from '../../components/confirm.tsx'
@@ -63,7 +63,7 @@ export function useRecordAction(
     keepFocus(() => rowOf(shownAs), from)
   }
 
-  const perform = async (action: Action, row: Row, about = calledAs(resource, row)) => {
+  const perform = async (action: Action, row: Row, about = askedAs(resource, row)) => {
     const id = idOf(row, { id: action.idFrom ?? resource.id })
     if (id === undefined) return notifyFailed(action.idMissing ?? messages.generic.notFound)
     const refusal = action.refuse?.(row)

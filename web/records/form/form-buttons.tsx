@@ -11,6 +11,7 @@ export function FormButtons({
   leave,
   submit = 'Submit',
   changes,
+  isBegun,
   isBusy,
   isKept,
   isGone,
@@ -20,6 +21,8 @@ export function FormButtons({
   submit?: string | undefined
   /** How many fields of a record were changed; undefined where a record is new. */
   changes?: number | undefined
+  /** Something was typed, or refused. */
+  isBegun: boolean
   isBusy: boolean
   /** Nothing of it can be changed. */
   isKept: boolean
@@ -28,14 +31,13 @@ export function FormButtons({
   onStopWaiting: () => void
 }) {
   const isUpdate = changes !== undefined
-  const isUnfinished = isUpdate && changes > 0
   const isShown = useContext(DetailsShown)
-  // While something is changed it stands where the phone's bar was.
-  const place = isUnfinished
+  // What is begun stands where the phone's bar was.
+  const place = isBegun
     ? 'sticky max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]'
     : `md:sticky ${isUpdate ? '' : belowEachOther}`
   return (
-    <FormFoot data-unfinished={isUnfinished && isShown ? '' : undefined} className={place}>
+    <FormFoot data-unfinished={isBegun && isShown ? '' : undefined} className={place}>
       {isUpdate && !isKept && (
         <p className="mr-auto text-small text-ink-faint max-md:w-full">{formWords.changes(changes)}</p>
       )}

@@ -126,6 +126,7 @@ export function RecordForm({
           leave={resource.form.leave}
           submit={words?.submit}
           changes={opened && Object.values(dirtyFields).filter(Boolean).length}
+          isBegun={isDirty || sent.problem !== undefined}
           isBusy={sent.isBusy}
           isKept={kept?.all !== undefined}
           isGone={latest?.isDeleted === true}

@@ -1,7 +1,7 @@
 import { isOver } from '#domain/choices.ts'
 import { closingOf } from '#domain/kinds/actions.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
-import { calledAs } from '#domain/kinds/titles.ts'
+import { askedAs } from '#domain/kinds/asked-as.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import type { AskFirst } from './form-submit.ts'
 
@@ -13,7 +13,7 @@ export function useAskClosing(resource: Resource): AskFirst {
     if (saved === undefined || closing === undefined) return true
     const closes = isOver(String(values['status'])) && !isOver(String(saved.values['status']))
     const text = closes ? closing.confirmIf?.(saved.record) : undefined
-    const about = calledAs(resource, saved.record)
+    const about = askedAs(resource, saved.record)
     return text === undefined || (await ask({ text, about, yes: closing.label }))
   }
 }

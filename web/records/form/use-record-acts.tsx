@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Resource } from '#domain/kinds/kind.ts'
-import { calledAs } from '#domain/kinds/titles.ts'
+import { askedAs } from '#domain/kinds/asked-as.ts'
 import { formWords } from '#domain/words/forms.ts'
 import { readRecord, type Row } from '../../api/records.ts'
 import { useUser } from '../../layout/use-session.ts'
@@ -30,7 +30,7 @@ export type ActWords = {
 export function useRecordActs(
   resource: Resource,
   { record, onChanged, isFirst, onActing }: ActedOn,
-  { showAnswer, about = (row) => calledAs(resource, row) }: ActWords,
+  { showAnswer, about = (row) => askedAs(resource, row) }: ActWords,
 ): { acts: ReactNode; letters: ReactNode } {
   const user = useUser()
   const box = useRef<HTMLDivElement>(null)

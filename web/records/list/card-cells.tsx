@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
-import { isLate } from '#domain/choices.ts'
+import { isLate, isOver } from '#domain/choices.ts'
+import { listScreen } from '#domain/words/list-screen.ts'
 import { messages } from '#domain/words/messages.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
 import type { Column } from '#domain/kinds/list-facts.ts'
@@ -27,7 +28,11 @@ export function CardCells({
   return (
     <>
       {lead.map((column) => (
-        <td key={column.name} role="gridcell" className="col-span-full p-0 pr-8 text-lead font-lead">
+        <td
+          key={column.name}
+          role="gridcell"
+          className={`col-span-full p-0 pr-8 text-lead ${isOver(textIn(row, 'status')) ? 'text-ink-muted' : 'font-lead'}`}
+        >
           <Label of={column} />
           <span
             data-shows={column.name}
@@ -122,7 +127,11 @@ function Aside({
             }
           />
         ) : column.cell === 'days_old' ? (
-          <span className={ageInk(Number(words), row)}>{messages.dashboard.age(Number(words))}</span>
+          <span className={ageInk(Number(words), row)}>
+            {isOver(textIn(row, 'status'))
+              ? listScreen.closedAfter(Number(words))
+              : messages.dashboard.age(Number(words))}
+          </span>
         ) : (
           <Cell column={column} row={row} at={at} />
         )}

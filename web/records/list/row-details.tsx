@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Resource } from '#domain/kinds/kind.ts'
 import type { Column } from '#domain/kinds/list-facts.ts'
 import type { Row } from '../../api/records.ts'
@@ -41,11 +41,25 @@ export function RowDetails({
           <div key={column.name}>
             <dt className="shrink-0 text-ink-muted">{column.label}</dt>
             <dd className="min-w-0 break-words">
-              <Cell column={column} row={row} at={at} />
+              {column.cell === 'text' ? (
+                <Address words={cellWords(column, row, at)} />
+              ) : (
+                <Cell column={column} row={row} at={at} />
+              )}
             </dd>
           </div>
         ))}
       {children}
     </dl>
   )
+}
+
+/** A long address goes on before its sign, not within a word. */
+function Address({ words }: { words: string }) {
+  return words.split(/(?=@)/).map((part) => (
+    <Fragment key={part}>
+      <wbr />
+      {part}
+    </Fragment>
+  ))
 }
