@@ -1,6 +1,6 @@
 import { countedAs, grouped as figure } from './counted.ts'
 
-const days = { one: 'day', many: 'days' }
+const days = { one: 'calendar day', many: 'calendar days' }
 const projects = { one: 'project', many: 'projects' }
 
 /** The screen of reports; loaded with it alone. */
@@ -47,8 +47,13 @@ export const reportsScreen = {
     billed: 'Billed',
     last_year: 'Same days of the year before',
     backlog: 'Left to bill',
-    median: (many: string) => `${many}, median days`,
+    median: (many: string) => `${many}, median calendar days`,
   },
+  /** At a bar of open work. */
+  overdueOf: (overdue: number, open: number) => `${figure(overdue)} of ${figure(open)} overdue`,
+  /** Bars of days that the period does not have, or that are still to come. */
+  inPart: { week: 'Pale: part of a week', month: 'Pale: part of a month' },
+  noneClosed: 'none closed',
   summaries: {
     throughput: (opened: number, closed: number, period: string) =>
       `${figure(opened)} opened and ${figure(closed)} closed, ${period}.`,

@@ -4,17 +4,24 @@ export const statisticsScreen = {
   none: 'Nothing was closed in this period.',
   openNow: (open: number, overdue: number) =>
     `Open now: ${open.toLocaleString('en-US')}, overdue: ${overdue.toLocaleString('en-US')}.`,
-  period: 'Closed in',
+  closed: { last: 'Closed in the last', own: 'Closed in' },
   days: (days: number) => `${days} days`,
   ownDates: 'Own dates',
   from: 'From',
   to: 'To',
   by: 'By',
   project: 'Project',
+  allProjects: 'All projects',
   groups: { discipline: 'Discipline', project: 'Project' },
-  workingDays: 'Days are working days of the firm.',
+  footnote:
+    'Working days are those of the firm. What is open and overdue is told as of now, whatever the period.',
   most: (shown: number) => `The ${shown} projects with the most closed are shown.`,
-  heads: { average: 'Average days', total: 'Days in all', onTime: 'On time', now: 'Now' },
+  heads: {
+    average: 'Average working days',
+    total: 'Working days in all',
+    onTime: 'On time',
+    now: 'As of now',
+  },
   columns: {
     closed: 'Closed',
     average_days_us: 'Us',
@@ -28,6 +35,8 @@ export const statisticsScreen = {
   },
   /** Beside a figure on the phone. */
   brief: {
+    on_time: 'items',
+    on_time_percent: 'share',
     average_days_us: 'us',
     average_days_them: 'others',
     total_days_us: 'us',

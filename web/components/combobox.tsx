@@ -10,6 +10,7 @@ export function Combobox({
   label,
   value,
   shown,
+  whenEmpty,
   options,
   onChange,
   onBlur,
@@ -24,6 +25,8 @@ export function Combobox({
   value: string
   /** The value's name where no option has it. */
   shown?: string | undefined
+  /** What no value means, where it means something. */
+  whenEmpty?: string
   options: readonly ListedOption[]
   onChange: (value: string) => void
   onBlur?: () => void
@@ -70,7 +73,9 @@ export function Combobox({
             className={`control flex items-center border-line-strong text-left disabled:border-line aria-invalid:border-danger ${canClear ? 'pr-16' : 'pr-9'}`}
             {...described}
           >
-            <span className={`truncate ${text ? '' : 'text-ink-faint'}`}>{text || 'Select'}</span>
+            <span className={`truncate ${text || whenEmpty ? '' : 'text-ink-faint'}`}>
+              {text || whenEmpty || 'Select'}
+            </span>
           </button>
         </Popover.Trigger>
         <ChevronDown

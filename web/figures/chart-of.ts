@@ -1,5 +1,5 @@
 import type { DataOf } from '#domain/calls/registry.ts'
-import { addDays, type CivilDate } from '#domain/dates.ts'
+import { addDays, daysBetween, type CivilDate } from '#domain/dates.ts'
 import { resourceOf, isModel } from '#domain/kinds/registry.ts'
 import {
   billedHref,
@@ -12,7 +12,7 @@ import {
   type CountedKind,
 } from '#domain/records/report-links.ts'
 import { writeMoney, writeShortMoney, type Currency } from '#domain/money.ts'
-import { daysOfMonth, yearBefore } from '#domain/reports.ts'
+import { daysOfMonth, daysOfWeek, yearBefore, type Period } from '#domain/reports.ts'
 import { inSentence } from '#domain/words/counted.ts'
 import { reportsScreen as said } from '#domain/words/reports-screen.ts'
 import { writeDate, writeRange } from '#domain/written-dates.ts'
@@ -55,9 +55,9 @@ export function chartOf(report: Report, narrowed: Narrowed): Chart {
 }
 
 /** One week of all disciplines a group: the table has them apart. */
-function throughput({ rows, from, to }: Of<'throughput'>, { category, kind }: Narrowed): Chart {
+function throughput({ rows, ...period }: Of<'throughput'>, { category, kind }: Narrowed): Chart {
   const groups = [...Map.groupBy(rows, (row) => row.week)].map(([week, own]): Group => {
-    const days = { from: week < from ? from : week, to: addDays(week, 6) > to ? to : addDays(week, 6) }
+    const days = daysOfWeek(week, period)
     const words = writeRange(days.from, days.to)
     const sum = (figure: 'opened' | 'closed') => own.reduce((all, row) => all + row[figure], 0)
     const leadOf = (figure: 'opened' | 'closed') =>
@@ -65,6 +65,7 @@ function throughput({ rows, from, to }: Of<'throughput'>, { category, kind }: Na
     const [opened, closed] = [leadOf('opened'), leadOf('closed')]
     return {
       label: writeDate(week, 'brief'),
+      isPart: daysBetween(days.from, days.to) < 6,
       bars: [
         {
           value: sum('opened'),
@@ -85,7 +86,7 @@ function throughput({ rows, from, to }: Of<'throughput'>, { category, kind }: Na
     { label: said.series.opened, look: 'hatched' as const },
     { label: said.series.closed, look: 'solid' as const },
   ]
-  return { series, groups, isStacked: false }
+  return { series, groups, isStacked: false, inPart: said.inPart.week }
 }
 
 function openWork({ rows }: Of<'open_work'>, { category, today }: Narrowed): Chart {
@@ -96,6 +97,7 @@ function openWork({ rows }: Of<'open_work'>, { category, today }: Narrowed): Cha
     const own = row.by === 'category' ? { category: row.name } : { email: row.email ?? undefined, category }
     return {
       label: row.name,
+      ...(row.overdue > 0 && { told: said.overdueOf(row.overdue, row.open) }),
       ...(isFirst && { begins: row.by === 'category' ? said.byDiscipline : said.byPerson }),
       bars: [
         {
@@ -127,14 +129,14 @@ function manyOf(kind: CountedKind): string {
 
 const looks = ['solid', 'hatched'] as const
 
-function turnround({ rows, totals }: Of<'turnround'>): Chart {
+function turnround({ rows, totals, ...period }: Of<'turnround'>): Chart {
   const kinds = Object.keys(totals)
   const groups = [...Map.groupBy(rows, (row) => row.month)].map(([month, own]): Group => ({
-    label: monthWords(month),
+    ...monthOf(month, period),
     bars: own.map((row) => ({
       value: row.median_days,
       series: kinds.indexOf(row.kind),
-      name: `${kindName(row.kind)}, ${monthWords(month, 'long')}`,
+      name: `${kindName(row.kind)}, ${monthWords(month, 'long')}${row.closed === 0 ? `: ${said.noneClosed}` : ''}`,
       href: row.href,
     })),
   }))
@@ -142,13 +144,13 @@ function turnround({ rows, totals }: Of<'turnround'>): Chart {
     label: said.series.median(kindName(kind)),
     look: looks[place % 2] ?? 'solid',
   }))
-  return { series, groups, isStacked: false }
+  return { series, groups, isStacked: false, inPart: said.inPart.month }
 }
 
-function deadlines({ rows }: Of<'deadlines'>): Chart {
+function deadlines({ rows, ...period }: Of<'deadlines'>): Chart {
   const parts = ['on_time', 'late', 'pending'] as const
   const groups = rows.map((row): Group => ({
-    label: monthWords(row.month),
+    ...monthOf(row.month, period),
     bars: parts.map((part, series) => ({
       value: row[part],
       series,
@@ -158,19 +160,24 @@ function deadlines({ rows }: Of<'deadlines'>): Chart {
   }))
   const look = { on_time: 'solid', late: 'late', pending: 'hollow' } as const
   const series = parts.map((part) => ({ label: said.series[part], look: look[part] }))
-  return { series, groups, isStacked: true }
+  return { series, groups, isStacked: true, inPart: said.inPart.month }
+}
+
+function monthOf(month: string, period: Period): Pick<Group, 'label' | 'isPart'> {
+  const { from, to } = daysOfMonth(month, period)
+  return { label: monthWords(month), isPart: !from.endsWith('-01') || !addDays(to, 1).endsWith('-01') }
 }
 
 /** What was taken back stands in the table: a bar has no side below the ground. */
 const drawn = (cents: number) => Math.max(0, cents)
 
-function billed({ rows, from, to }: Of<'billed'>, { currency }: Narrowed): Chart {
+function billed({ rows, ...period }: Of<'billed'>, { currency }: Narrowed): Chart {
   const groups = rows.map(({ month, billed_cents: own, last_year_cents: before, href }): Group => {
-    const days = yearBefore(daysOfMonth(month, { from, to }))
+    const days = yearBefore(daysOfMonth(month, period))
     const name = (label: string, cents: number) =>
       `${label}: ${writeMoney(cents, currency)}, ${monthWords(month, 'long')}`
     return {
-      label: monthWords(month),
+      ...monthOf(month, period),
       bars: [
         { value: drawn(own), series: 0, name: name(said.series.billed, own), href },
         {
@@ -186,7 +193,13 @@ function billed({ rows, from, to }: Of<'billed'>, { currency }: Narrowed): Chart
     { label: said.series.billed, look: 'solid' as const },
     { label: said.series.last_year, look: 'hollow' as const },
   ]
-  return { series, groups, isStacked: false, write: (cents) => writeShortMoney(cents, currency) }
+  return {
+    series,
+    groups,
+    isStacked: false,
+    inPart: said.inPart.month,
+    write: (cents) => writeShortMoney(cents, currency),
+  }
 }
 
 function backlog({ rows }: Of<'backlog'>, { currency }: Narrowed): Chart {

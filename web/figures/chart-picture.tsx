@@ -28,7 +28,7 @@ export function ChartPicture({ chart, name }: { chart: Chart; name: string }) {
   )
 }
 
-function Legend({ chart: { series }, id }: { chart: Chart; id: string }) {
+function Legend({ chart: { series, groups, inPart }, id }: { chart: Chart; id: string }) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 pb-2 text-fine text-ink-muted">
       {series.map(({ label, look }) => (
@@ -40,6 +40,7 @@ function Legend({ chart: { series }, id }: { chart: Chart; id: string }) {
           {label}
         </li>
       ))}
+      {inPart !== undefined && groups.some(({ isPart }) => isPart) && <li>{inPart}</li>}
     </ul>
   )
 }
@@ -58,10 +59,17 @@ function Columns({ chart, name, id }: Drawn) {
   const up = (share: number) => head + (height - foot - head) * (1 - share)
   const hasFigures = groups.length * across <= (isNarrow ? 12 : 32)
   const step = labelStep(groups.length, isNarrow ? 5 : 12)
-  const boxes = groups.flatMap(({ bars, label }, place) =>
+  const boxes = groups.flatMap(({ bars, label, isPart }, place) =>
     spansOf(bars, isStacked, ceiling).map(([from, to], index) => {
       const left = place * wide + wide * 0.15 + (isStacked ? 0 : index * thick)
-      return { bar: bars[index], key: `${label} ${index}`, left, top: up(to), tall: up(from) - up(to) }
+      return {
+        bar: bars[index],
+        key: `${label} ${index}`,
+        left,
+        top: up(to),
+        tall: up(from) - up(to),
+        isPart,
+      }
     }),
   )
   return (
@@ -85,10 +93,11 @@ function Columns({ chart, name, id }: Drawn) {
             )}
           </g>
         ))}
-        {boxes.map(({ bar, key, left, top, tall }) =>
+        {boxes.map(({ bar, key, left, top, tall, isPart }) =>
           bar === undefined || valueOf(bar) === 0 ? null : (
             <g key={key}>
               <rect
+                opacity={isPart ? 0.5 : undefined}
                 x={`${left}%`}
                 width={`${thick}%`}
                 y={top}
@@ -108,6 +117,20 @@ function Columns({ chart, name, id }: Drawn) {
             </g>
           ),
         )}
+        {hasFigures &&
+          boxes.map(({ bar, key, left, top }) =>
+            bar?.value === null ? (
+              <text
+                key={key}
+                x={`${left + thick / 2}%`}
+                y={top - 4}
+                textAnchor="middle"
+                className="fill-ink-faint text-fine"
+              >
+                –<title>{bar.name}</title>
+              </text>
+            ) : null,
+          )}
         {groups.map(({ label }, place) =>
           place % step === 0 ? (
             <text
@@ -131,7 +154,9 @@ function Lines({ chart, name, id }: Drawn) {
   const isNarrow = useNarrow()
   const { groups, series } = chart
   const ceiling = ceilingOf(chart)
-  const [begin, room] = isNarrow ? [40, 48] : [28, 62]
+  // Words at the end of a bar need more room than a figure.
+  const isTold = groups.some(({ told }) => told !== undefined)
+  const [begin, room] = isNarrow ? [40, isTold ? 26 : 48] : [28, isTold ? 46 : 62]
   const { tops, tall } = linesOf(groups, { line: lineHeight, heading: headingHeight })
   const topOf = (place: number) => tops[place] ?? 0
   // Two people may have one name.
@@ -157,7 +182,7 @@ function Lines({ chart, name, id }: Drawn) {
       <svg role="img" aria-label={name} width="100%" height={tall} className="block overflow-visible">
         <Patterns id={id} />
         <line x1={`${begin}%`} x2={`${begin}%`} y1="0" y2={tall} className="stroke-line" strokeWidth="1" />
-        {groups.map(({ label, bars, begins }, place) => {
+        {groups.map(({ label, bars, begins, told }, place) => {
           const all = bars.reduce((sum, bar) => sum + valueOf(bar), 0)
           return (
             <g key={keys[place]}>
@@ -177,7 +202,7 @@ function Lines({ chart, name, id }: Drawn) {
                 y={topOf(place) + 17}
                 className="fill-ink-muted text-fine tabular-nums"
               >
-                {wordsOf(chart, all)}
+                {told ?? wordsOf(chart, all)}
               </text>
             </g>
           )

@@ -9,6 +9,10 @@ export type Bar = { value: number | null; series: number; name: string; href: st
 export type Group = {
   label: string
   bars: readonly Bar[]
+  /** The period has only some of its days. */
+  isPart?: boolean
+  /** What is written at its end, where that is more than its figure. */
+  told?: string
   /** The first of several that count the same things by something else: by what. */
   begins?: string
 }
@@ -20,6 +24,8 @@ export type Chart = {
   isStacked: boolean
   /** Groups are lines from left to right, for names that need room. */
   isLying?: true
+  /** What it means that a group is drawn pale. */
+  inPart?: string
   /** How figures are written where they are not plain numbers. */
   write?: (value: number) => string
 }

@@ -1,5 +1,5 @@
 import { statisticsScreen as said } from '#domain/words/statistics-screen.ts'
-import { figureWords, type Figure, type Line } from './figures.ts'
+import { figureWords, toneOf, type Figure, type Line } from './figures.ts'
 
 const rows: { head: string; figures: readonly [Figure, Figure] }[] = [
   { head: said.heads.onTime, figures: ['on_time', 'on_time_percent'] },
@@ -21,15 +21,13 @@ export function FigureCards({ lines }: { lines: readonly Line[] }) {
               {said.columns.closed.toLowerCase()}
             </span>
           </h2>
-          <dl className="grid grid-cols-[minmax(0,1fr)_minmax(3rem,auto)_auto_minmax(3rem,auto)_auto] gap-x-1 gap-y-0.5">
+          <dl className="grid grid-cols-[minmax(0,1fr)_minmax(2.25rem,auto)_auto_minmax(2.25rem,auto)_auto] gap-x-1 gap-y-0.5">
             {rows.map(({ head, figures }) => (
               <div key={head} className="col-span-5 grid grid-cols-subgrid">
                 <dt className="text-ink-muted">{head}</dt>
                 {figures.map((figure) => (
                   <dd key={figure} className="col-span-2 grid grid-cols-subgrid items-baseline not-last:pr-3">
-                    <span
-                      className={`text-right tabular-nums ${figure === 'overdue' && line.overdue > 0 ? 'text-danger' : ''}`}
-                    >
+                    <span className={`text-right tabular-nums ${toneOf(line, figure)}`}>
                       {figureWords(line, figure)}
                     </span>
                     <span className="text-fine text-ink-faint">{brief[figure]}</span>

@@ -1,6 +1,6 @@
 import { statisticsScreen as said } from '#domain/words/statistics-screen.ts'
 import { Category } from '../components/category.tsx'
-import { figureWords, type Figure, type Line } from './figures.ts'
+import { figureWords, toneOf, type Figure, type Line } from './figures.ts'
 import type { Grouping } from './statistics-state.ts'
 
 /** Heads over several columns; the first column has none. Where there is no room for all, the last can be done without. */
@@ -124,9 +124,4 @@ function FigureRow({
       )}
     </tr>
   )
-}
-
-function toneOf(line: Line, figure: Figure): string {
-  if (line[figure] === 0 || line[figure] === null) return 'text-ink-faint'
-  return figure === 'overdue' ? 'text-danger' : ''
 }

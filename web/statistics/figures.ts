@@ -16,3 +16,9 @@ export function figureWords(line: Line, figure: Figure): string {
   const isAverage = figure === 'average_days_us' || figure === 'average_days_them'
   return (isAverage ? oneDecimal : whole).format(value)
 }
+
+/** Nothing is faint, what is late is red. */
+export function toneOf(line: Line, figure: Figure): string {
+  if (line[figure] === 0 || line[figure] === null) return 'text-ink-faint'
+  return figure === 'overdue' ? 'text-danger' : ''
+}

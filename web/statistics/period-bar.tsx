@@ -32,7 +32,7 @@ export function PeriodBar({
       aria-label={messages.list.filterArea}
       className="grid grid-cols-2 items-start gap-3 pb-4 sm:flex sm:flex-wrap print:hidden"
     >
-      <Field id="period" label={said.period}>
+      <Field id="period" label={isOwn ? said.closed.own : said.closed.last}>
         {({ id }) => (
           <select
             id={id}

@@ -16,6 +16,7 @@ export function ProjectField({ value, onChange }: { value: string; onChange: (id
             label={said.project}
             value={value}
             shown={projectNumber(value)}
+            whenEmpty={said.allProjects}
             options={options}
             isLoading={isLoading}
             onChange={onChange}

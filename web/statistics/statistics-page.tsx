@@ -70,7 +70,7 @@ function Figures({ model, title, today }: { model: AnsweringKind; title: string;
       <PeriodBar state={wanted} today={today} errors={wrong ?? {}} onChange={change} />
       <PrintLines
         filters={[
-          periodWords(datesOf(wanted, today)),
+          `${said.columns.closed}: ${periodWords(datesOf(wanted, today))}`,
           ...(named === '' ? [] : [`${said.project}: ${named}`]),
         ]}
       />
@@ -87,7 +87,7 @@ function Figures({ model, title, today }: { model: AnsweringKind; title: string;
               ) : (
                 <FigureTable label={title} group={group} overall={overall} lines={groups} />
               )}
-              <p className="pt-3 text-fine text-ink-faint">{said.workingDays}</p>
+              <p className="pt-3 text-fine text-ink-faint">{said.footnote}</p>
               {groups.length >= mostGroups && <p className="pt-3 text-ink-muted">{said.most(mostGroups)}</p>}
             </div>
           )}
