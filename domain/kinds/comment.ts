@@ -39,13 +39,13 @@ export const comment = defineResource({
   row: () => ({ ...shape(), record: z.string() }),
   list: {
     columns: [
-      { name: 'created_at', label: 'Written', cell: 'date' },
+      { name: 'created_at', label: 'Written', cell: 'date', hasTime: true },
       { name: 'author', label: 'Author', cell: 'person' },
       'body',
       { name: 'record', label: 'Record', cell: 'text' },
     ],
-    card: { place: ['record'], state: ['author'], aside: 'created_at' },
-    details: [],
+    card: { place: ['project_id', 'record'], state: ['author'], aside: 'created_at' },
+    details: [{ name: 'project_id', label: 'Project', cell: 'folder', unsorted: true }],
     filters: {
       body: true,
       author: true,

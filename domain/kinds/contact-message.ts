@@ -26,7 +26,7 @@ export const contactMessage = defineResource({
   read: () => ({ seen_by: z.string(), seen_at: z.string().nullable(), created_at: z.string() }),
   list: {
     columns: [
-      { name: 'created_at', label: 'Received', cell: 'date' },
+      { name: 'created_at', label: 'Received', cell: 'date', hasTime: true },
       'email',
       'topics',
       'seen',

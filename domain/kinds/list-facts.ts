@@ -28,6 +28,8 @@ export type Column = {
   isWho?: true
   /** Another value of the row says that this one counts no more, which is told in a word. */
   over?: { by: string; word: string }
+  /** Instants, of which those of today are told by their time. */
+  hasTime?: true
   /** Rows cannot be put in its order. */
   unsorted?: true
 }

@@ -1,6 +1,7 @@
 /** Forms say this, and what leads out of them: it is no part of a first visit. */
 export const formWords = {
   success: 'Success',
+  goneWhy: 'It may have been deleted, or the link is wrong.',
   item: (number: number, sentence: string) => `Item ${number}: ${sentence}`,
   submitting: 'Submitting...',
   changes: (count: number) => (count === 0 ? 'No changes' : count === 1 ? '1 change' : `${count} changes`),

@@ -84,7 +84,7 @@ export const helpMessages = {
     ],
   },
   export: {
-    title: 'Taking something out',
+    title: 'Export and print',
     ways: [
       'Export above a list gives all rows that match as an Excel or CSV file, with the columns that you see. With IDs it can be imported again.',
       'Print above a list prints up to 500 of them. Your browser prints what it shows of a list, a calendar or the status report, or keeps it as a PDF.',
@@ -96,7 +96,7 @@ export const helpMessages = {
     api: 'Programs read through the API:',
   },
   import: {
-    title: 'Bringing something in',
+    title: 'Import and upload',
     ways: [
       'Import above a list brings in an Excel or CSV file: choose or drop it, say which column is which field, look at what the check found, then import. Everything comes in or nothing, and Undo takes all of it back.',
       'To change many records in a spreadsheet, export the list with IDs, edit the file and import it again. An empty cell changes nothing; (empty) empties a field.',

@@ -48,6 +48,8 @@ export const importsScreen = {
   commitWithout: (rows: number, faults: number) =>
     `Import ${figure(rows)} ${rows === 1 ? 'row' : 'rows'}, leave out ${figure(faults)}`,
   nothing: 'There is nothing to import: no row is new or changed.',
+  onlyFaults: (faults: number) =>
+    `${faults === 1 ? '1 row has' : `${figure(faults)} rows have`} faults, and no other row is new or changed. Mend the faults in the file and read it again.`,
   mend: 'Mend the faults in the file and read it again, or import without these rows.',
   toList: (many: string) => `To ${many}`,
   another: 'Import another file',

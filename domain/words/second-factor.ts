@@ -1,17 +1,17 @@
 /** Apart from other sentences of accounts: few screens need them, and every first visit loads those. */
 export const secondFactorMessages = {
   title: 'Second factor',
-  why: 'A code from an app on your phone, asked for after your password. A stolen password is then not enough.',
+  why: 'After your password you are asked for a code from an app on your phone. A stolen password is then not enough.',
   setUpFirst: 'Please set up your second factor before going on.',
   requiredTitle: 'Set up your second factor',
   requiredWhy:
     'Your firm asks your group for a second factor: a code from an app on your phone, after your password. It takes two minutes, once.',
-  passwordFirst: 'First your password, so that nobody else can do this at your desk.',
+  passwordFirst: 'Please give your password first, so that nobody else can do this at your desk.',
   scan: 'Scan this with an authenticator app, such as Aegis, Google Authenticator, Microsoft Authenticator or 1Password.',
   qr: 'QR code with the secret for your authenticator app; it is written out below',
   noCamera: 'Or type this secret into the app:',
   openApp: 'Open an app on this device',
-  firstCode: 'Then the six digits that the app shows now.',
+  firstCode: 'Then type the six digits that the app shows now.',
   endsOthers: 'Turning it on ends your other sessions.',
   moveTitle: 'Change the app or phone',
   moveWhy:

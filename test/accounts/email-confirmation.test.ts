@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const linkInvalid = 'This link does not work, or not any more. Please ask for a new one.'
+const linkInvalid = 'This link is wrong, expired or already used. Please ask for a new one.'
 const unverified = { status: 401, body: { message: 'Email on file is not verified' } }
 
 const confirm = (key: unknown) => app.nobody().post('auth/email/confirm/', { key })

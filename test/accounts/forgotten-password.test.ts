@@ -14,7 +14,7 @@ afterAll(() => app.close())
 const word = 'chosen through the mail'
 const said =
   'If there is an account with this address, a mail with a link to a new password is on its way to it.'
-const linkInvalid = 'This link does not work, or not any more. Please ask for a new one.'
+const linkInvalid = 'This link is wrong, expired or already used. Please ask for a new one.'
 
 let serial = 0
 /** A fresh address each time: the limits are not what most of these tests are about. */

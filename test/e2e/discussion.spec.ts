@@ -30,6 +30,9 @@ test('a comment and the bell of whom it mentions come without a reload, and the 
   await expect(hers.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible()
   const theirs = await signedIn('Manager', { live: true })
   await listening(theirs, pageOf(task))
+  await expect(region(theirs).getByRole('listitem').first()).toBeVisible()
+  await expect(region(theirs).getByText(said.none)).toHaveCount(0)
+  await region(theirs).getByRole('button', { name: said.shown.comments, exact: true }).click()
   await expect(region(theirs).getByText(said.none)).toBeVisible()
 
   const page = await signedIn('Team Member')

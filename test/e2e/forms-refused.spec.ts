@@ -117,6 +117,7 @@ test('a form shows what the server alone knows at its field, or that there is no
     ] as const) {
       await page.goto(`/${path}/${nowhere}`)
       await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+      await expect(page.getByText(formWords.goneWhy)).toBeVisible()
     }
     for (const path of ['projects/update_project', 'rfi/update_rfi']) {
       await page.goto('/clients/list')

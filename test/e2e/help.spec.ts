@@ -11,8 +11,8 @@ test('the help tells everyone the words, the keys and the ways of the firm', asy
     'The firm’s words',
     'Keys',
     'How to search',
-    'Taking something out',
-    'Bringing something in',
+    'Export and print',
+    'Import and upload',
     'Theme, mail and more',
   ])
   const words = page.getByRole('region', { name: 'The firm’s words' })

@@ -60,6 +60,17 @@ test('a sheet is chosen, its columns are looked at, it is checked, imported and 
   await expect(page.getByText(good)).toHaveCount(0)
 })
 
+test('a sheet of which every row has faults says so, and what to do', async ({ signedIn }) => {
+  const page = await signedIn('Administrator')
+  await page.goto('/import?kind=client')
+  const sheet = `Name,Email\n${unique('One')},nowhere\n${unique('Other')},nowhere\n`
+  const file = { name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: said.check }).click()
+  await expect(page.getByText(said.onlyFaults(2))).toBeVisible()
+  await expect(page.getByRole('button', { name: said.commit(0) })).toBeDisabled()
+})
+
 test('a file that is no sheet is refused where it was chosen', async ({ signedIn, expectConsole }) => {
   const page = await signedIn('Team Member')
   await page.goto('/import?kind=task')

@@ -1,3 +1,6 @@
+import { messages } from '#domain/words/messages.ts'
+import { printingWords } from '#domain/words/printing.ts'
+import { registerScreen } from '#domain/words/register-screen.ts'
 import { statisticsScreen } from '#domain/words/statistics-screen.ts'
 import { expectScreen } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
@@ -44,6 +47,22 @@ test('the register of a project tells what is returned, folds its sections and k
   await page.getByRole('button', { name: 'Clear filters' }).last().click()
   await page.getByRole('link', { name: 'Pumps' }).click()
   await expect(page).toHaveURL(/update_submittal/)
+})
+
+test('the register of a project without submittals offers nothing over nothing', async ({
+  signedIn,
+  api,
+}) => {
+  const { project_id: id, project_name: name } = await makeProject(await api('Administrator'))
+  const page = await signedIn('Team Member')
+  await page.goto(`/submittals/register/${id}`)
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expect(page.getByText(registerScreen.none)).toBeVisible()
+  await expect(page.getByRole('search')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: printingWords.printRegister })).toHaveCount(0)
+  await page.goto(`/submittals/register/${id}?disposition=Approved`)
+  await page.getByRole('button', { name: messages.list.clearFilters }).last().click()
+  await expect(page.getByText(registerScreen.none)).toBeVisible()
 })
 
 test('a card of the register on the phone tells number and disposition whole', async ({ signedIn, api }) => {

@@ -487,7 +487,7 @@ test('coming back from single sign-on exchanges a code for a session, or says wh
     await expect(page.getByRole('alert')).toHaveText('Single sign-on is not set up for this firm.')
     await expect(page.getByText('Authenticating')).toHaveCount(0)
     expect(await keyIn(page)).toBeUndefined()
-    await page.getByRole('link', { name: 'To the first page' }).click()
+    await page.getByRole('link', { name: 'To the home page' }).click()
     await expect(form(page)).toBeVisible()
   })
 

@@ -54,7 +54,7 @@ test.describe('without a session', () => {
     await expect(page.getByRole('heading', { name: 'Error 404: Page Not Found' })).toBeVisible()
     await expect(page).toHaveURL('/no/such/page')
     await expect(page.getByRole('navigation')).toHaveCount(0)
-    await page.getByRole('link', { name: 'To the first page' }).click()
+    await page.getByRole('link', { name: 'To the home page' }).click()
     await expect(page).toHaveURL('/')
     await page.goto('/login')
     await expect(page).toHaveURL('/')

@@ -129,7 +129,7 @@ test('whoever cannot be signed in is told why, in red, and led to the first page
     await page.getByLabel('Email').fill('unverified.stranger@example.com')
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(banner).toContainText('unverified.stranger@example.com is not verified there')
-    await page.getByRole('link', { name: 'To the first page' }).click()
+    await page.getByRole('link', { name: 'To the home page' }).click()
     await button(page).click()
     await expect(page.getByRole('heading', { name: 'Firm ID' })).toBeVisible()
     await page.goto(server.url)

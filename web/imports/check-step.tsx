@@ -49,18 +49,21 @@ export function CheckStep({ run, onColumns }: { run: ImportRun; onColumns: () =>
         </div>
       </div>
       {problem !== undefined && <ErrorBanner>{problem}</ErrorBanner>}
-      <p className="text-small text-ink-muted">
-        {rows === 0 ? said.nothing : counts.faults > 0 ? said.mend : ''}
-      </p>
+      <p className="text-small text-ink-muted">{whatNow(rows, counts.faults)}</p>
       <div className="flex flex-wrap justify-end gap-2 max-md:flex-col max-md:*:w-full">
         <ButtonLink variant="quiet" to={`/import?kind=${run.model}`}>
           {said.other}
         </ButtonLink>
         <Button onClick={onColumns}>{said.columns}</Button>
         <Button variant="primary" disabled={isBusy || rows === 0} onClick={() => void commit()}>
-          {counts.faults > 0 ? said.commitWithout(rows, counts.faults) : said.commit(rows)}
+          {rows > 0 && counts.faults > 0 ? said.commitWithout(rows, counts.faults) : said.commit(rows)}
         </Button>
       </div>
     </div>
   )
+}
+
+function whatNow(rows: number, faults: number): string {
+  if (faults === 0) return rows === 0 ? said.nothing : ''
+  return rows === 0 ? said.onlyFaults(faults) : said.mend
 }

@@ -29,7 +29,7 @@ export function NotFoundPage() {
       <p className="text-ink-muted">{messages.generic.pageNotFoundWhy}</p>
       <div>
         <ButtonLink to="/" variant="primary">
-          To the first page
+          To the home page
         </ButtonLink>
       </div>
     </PlainPage>

@@ -55,7 +55,12 @@ function Summary({ managers }: { managers: readonly ManagerProjects[] }) {
     managers.length,
     managers.flatMap(({ projects }) => projects).length,
   )
-  const line = (day: string | undefined) => [day, counts].filter(Boolean).join(' · ')
+  const line = (day: string | undefined) => (
+    <>
+      {day && `${day} · `}
+      <span className="whitespace-nowrap">{counts}</span>
+    </>
+  )
   return (
     <>
       <p className="-mt-3 min-h-5 pb-3 text-ink-muted print:hidden">{line(today)}</p>

@@ -5,6 +5,7 @@ import { updatePage } from '#domain/kinds/kind.ts'
 import { submittal } from '#domain/kinds/submittal.ts'
 import { registerMessages } from '#domain/words/register.ts'
 import { writeNear } from '#domain/written-dates.ts'
+import { unbroken } from '../components/unbroken.ts'
 import { CourtWords, Disposition, ReturnWarning } from './chain-facts.tsx'
 import { OlderButton } from './chain-rows.tsx'
 import type { Chain } from './chain.ts'
@@ -19,11 +20,11 @@ export function ChainCard({ chain, today }: { chain: Chain; today: CivilDate }) 
           to={updatePage(submittal, chain.submittal_id)}
           className="line-clamp-2 text-lead font-lead break-words after:absolute after:inset-0"
         >
-          {chain.title}
+          {unbroken(chain.title)}
         </Link>
         <span className="flex flex-wrap items-center justify-between gap-x-2">
           <span className="flex min-w-0 items-center text-ink-muted tabular-nums">
-            <span className="min-w-0 break-words">{chain.number_text}</span>
+            <span className="min-w-0 break-words">{unbroken(chain.number_text)}</span>
             {chain.older.length > 0 && (
               <OlderButton chain={chain} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
             )}

@@ -4,6 +4,7 @@ import type { CivilDate } from '#domain/dates.ts'
 import { registerScreen as said } from '#domain/words/register-screen.ts'
 import { returnTerms } from '#domain/words/register-terms.ts'
 import { State } from '../components/state.tsx'
+import { unbroken } from '../components/unbroken.ts'
 import type { Chain } from './chain.ts'
 
 type Returned = Pick<Chain, 'disposition'> & { revision_needed?: boolean }
@@ -28,7 +29,7 @@ export function CourtWords({ chain }: { chain: Chain }) {
   const tone = court.overdue ? 'text-danger' : court.side === 'us' ? '' : 'text-ink-muted'
   return (
     <>
-      <span className={`break-words ${tone}`}>{court.words}</span>
+      <span className={`break-words ${tone}`}>{unbroken(court.words)}</span>
       {total > 0 && <span className="block text-fine text-ink-muted">{said.reviewed(done, total)}</span>}
     </>
   )

@@ -7,6 +7,7 @@ import { submittal } from '#domain/kinds/submittal.ts'
 import { registerMessages } from '#domain/words/register.ts'
 import { registerScreen as said } from '#domain/words/register-screen.ts'
 import { writeNear } from '#domain/written-dates.ts'
+import { unbroken } from '../components/unbroken.ts'
 import { CourtWords, Disposition, ReturnWarning } from './chain-facts.tsx'
 import { aboveTitle, cells, columns, type ColumnName } from './register-columns.ts'
 import type { Chain } from './chain.ts'
@@ -22,7 +23,7 @@ export function ChainRows({ chain, today }: { chain: Chain; today: CivilDate }) 
   const day = (date: string | null) => (date === null ? '' : writeNear(date, today))
   const number = (
     <span className="flex items-start gap-1">
-      <span className="min-w-0 break-words tabular-nums">{chain.number_text}</span>
+      <span className="min-w-0 break-words tabular-nums">{unbroken(chain.number_text)}</span>
       {chain.older.length > 0 && (
         <OlderButton chain={chain} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
       )}
@@ -35,7 +36,7 @@ export function ChainRows({ chain, today }: { chain: Chain; today: CivilDate }) 
         <td className={`${cell} ${cells.title}`}>
           <div className={`${aboveTitle} text-fine text-ink-muted`}>{number}</div>
           <Link to={updatePage(submittal, chain.submittal_id)} className={`font-lead break-words ${lead}`}>
-            {chain.title}
+            {unbroken(chain.title)}
           </Link>
           {chain.contractor_number !== '' && (
             <span className="block text-fine break-words text-ink-faint">

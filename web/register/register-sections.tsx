@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { todayIn } from '#domain/dates.ts'
 import { registerScreen as said } from '#domain/words/register-screen.ts'
+import { unbroken } from '../components/unbroken.ts'
 import { useFirmClock } from '../layout/use-firm-clock.ts'
 import type { Section } from './chain.ts'
 import { ChainCard } from './chain-card.tsx'
@@ -105,7 +106,7 @@ function SectionButton({ section, isOpen, onToggle, isCounted = true }: Folding 
         aria-hidden="true"
         className={`-ml-1 size-4 shrink-0 text-ink-muted transition-transform print:hidden ${isOpen ? 'rotate-90' : ''}`}
       />
-      <span className="min-w-0 flex-1 text-small font-semibold break-words">{nameOf(section)}</span>
+      <span className="min-w-0 flex-1 text-small font-semibold break-words">{unbroken(nameOf(section))}</span>
       {isCounted && (
         <span className="shrink-0 text-fine font-normal text-ink-faint">
           {said.returned(section.returned, section.total)}

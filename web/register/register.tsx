@@ -33,14 +33,15 @@ export function Register({ id }: { id: string }) {
   const register = data?.register ?? answer.latest?.register
   const given = givenFilters(filters)
   const bar = { filters, onSet: set, onClear: clear }
+  const isBare = register?.total === 0 && answer.latest?.isNarrowed === false
   return (
     <Page width="list">
       <PageHeader title={said.title} back={{ to: submittal.pages.list }}>
-        {isNarrow && <FilterSheet {...bar} />}
-        <PrintTogether resource={submittal} projectId={id} />
+        {isNarrow && !isBare && <FilterSheet {...bar} />}
+        {!isBare && <PrintTogether resource={submittal} projectId={id} />}
       </PageHeader>
-      <Returned register={register} />
-      {!isNarrow && <FilterLine {...bar} />}
+      <Returned register={register} isBare={isBare} />
+      {!isNarrow && !isBare && <FilterLine {...bar} />}
       <PrintLines filters={given.map(([name, value]) => `${said.filters[name]}: ${value}`)} />
       <Loaded data={register} error={error} retry={refetch} waiting={<RegisterWaiting />}>
         {(shown) => (
@@ -59,7 +60,7 @@ export function Register({ id }: { id: string }) {
 }
 
 /** Whose register it is, and how far it is. */
-function Returned({ register }: { register: Answer | undefined }) {
+function Returned({ register, isBare }: { register: Answer | undefined; isBare: boolean }) {
   if (register === undefined) {
     return (
       <div className="flex h-14 flex-col justify-center gap-3 pb-4 md:h-11 md:flex-row md:items-center md:justify-start">
@@ -74,14 +75,18 @@ function Returned({ register }: { register: Answer | undefined }) {
       <h2 className="min-w-0 text-body font-semibold break-words max-md:basis-full">
         {project.project_name}
       </h2>
-      <p role="status" className="text-small text-ink-muted">
-        {said.returned(returned, total)}
-      </p>
-      <ProgressLine
-        percent={total === 0 ? 0 : (returned / total) * 100}
-        colour="accent"
-        className="h-1 w-48 bg-line max-md:w-24 print:hidden"
-      />
+      {!isBare && (
+        <>
+          <p role="status" className="text-small text-ink-muted">
+            {said.returned(returned, total)}
+          </p>
+          <ProgressLine
+            percent={total === 0 ? 0 : (returned / total) * 100}
+            colour="accent"
+            className="h-1 w-48 bg-line max-md:w-24 print:hidden"
+          />
+        </>
+      )}
       <ButtonLink
         to="/submittals/register"
         variant="quiet"

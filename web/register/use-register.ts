@@ -15,12 +15,13 @@ import {
 /** The register as the address narrows it; the one before stays until the next is there. */
 export function useRegister(id: string) {
   const { wanted, asked, change } = useKeptInAddress<RegisterState>(readRegisterState, writeRegisterState)
-  const query = Object.fromEntries(givenFilters(asked))
+  const given = givenFilters(asked)
+  const query = Object.fromEntries(given)
   const answer = usePageOfRows({
     queryKey: ['register', id, query],
     async read(signal) {
       const register = await ask('GET api/submittals/register/:id', { params: { id }, query, signal })
-      return { rows: register.sections, hasMore: register.has_more, register }
+      return { rows: register.sections, hasMore: register.has_more, register, isNarrowed: given.length > 0 }
     },
     page: 1,
     shows: [submittal.model, ...(submittal.shows ?? [])],

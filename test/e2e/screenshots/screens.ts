@@ -22,7 +22,9 @@ export type Screen = {
 /** Every screen of the app and of the admin site, with records of the firm in their addresses. */
 export async function screensOf(api: Api): Promise<Screen[]> {
   const ids = await firstIds(api)
-  const withId = (path: string) => path.replace(/:(\w+)/, (_, model: string) => idOf(model))
+  // A register shows something where its project has submittals.
+  const withId = (path: string) =>
+    path.replace(/:(\w+)/, (_, model: string) => idOf(path.includes('/register/') ? ofSubmittal : model))
   // An import is there once somebody has sent a file: a moment below.
   const addresses = [...shellRoutes, ...bareRoutes].filter((path) => path !== '/import/:import')
   const staff = addresses.map((path) => ({
@@ -197,6 +199,8 @@ function moments(withId: (path: string) => string): Screen[] {
   ]
 }
 
+const ofSubmittal = 'project with submittals'
+
 const nameOf = (path: string) => path.replaceAll(':', '').split('/').filter(Boolean).join('-')
 
 async function firstIds(api: Api): Promise<Map<string, string>> {
@@ -208,6 +212,7 @@ async function firstIds(api: Api): Promise<Map<string, string>> {
     }
     const first = data[0]?.[id]
     if (first !== undefined) ids.set(model, first)
+    if (model === 'submittal' && data[0]?.['project'] !== undefined) ids.set(ofSubmittal, data[0]['project'])
   }
   return ids
 }

@@ -66,7 +66,7 @@ function SignInFailed({ failure }: { failure: Failure }) {
       )}
       <p>
         <Link to="/" className="text-link">
-          To the first page
+          To the home page
         </Link>
       </p>
     </PlainPage>

@@ -23,7 +23,7 @@ export function AskAgain({
       <MailRequestForm purpose={purpose} labelledBy="ask-again" />
       <p>
         <Link to="/" className="text-link">
-          To the first page
+          To the home page
         </Link>
       </p>
     </>

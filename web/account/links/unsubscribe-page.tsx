@@ -1,5 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
 import { Link, useParams } from 'react-router'
+import { isStoppable, type StoppableMail } from '#domain/mail/mail.ts'
 import { unsubscribeMessages } from '#domain/words/unsubscribe.ts'
 import { call } from '../../api/ask.ts'
 import type { Answer } from '../../api/client.ts'
@@ -8,6 +9,7 @@ import { ResultBanner } from '../result-banner.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 
 const said = unsubscribeMessages
+const about: Record<StoppableMail, string> = said.about
 
 /** Opening it changes nothing: programs that look through mails open every link. */
 export function UnsubscribePage() {
@@ -21,6 +23,7 @@ export function UnsubscribePage() {
     setAnswer(await call('POST api/unsubscribe/:key', { params: { key }, expects401: true }))
     setBusy(false)
   }
+  const mail = mailOf(key)
   const isDone = answer?.operation === 'COMPLETED'
   const isDead = answer?.status === 404
   return (
@@ -39,9 +42,10 @@ export function UnsubscribePage() {
       )}
       {!isDone && !isDead && (
         <form onSubmit={(event) => void stop(event)} className="flex flex-col items-start gap-4">
+          {mail && <p>{about[mail]}</p>}
           <p className="text-ink-muted">{said.why}</p>
           <SubmitButton isBusy={isBusy} busy={said.stopping}>
-            {isDaily(key) ? said.stopDaily : said.stop}
+            {mail === 'digest' ? said.stopDaily : said.stop}
           </SubmitButton>
         </form>
       )}
@@ -50,6 +54,7 @@ export function UnsubscribePage() {
 }
 
 /** A key names the person and the mail before it is signed. */
-function isDaily(key: string): boolean {
-  return key.split('.')[1] === 'digest'
+function mailOf(key: string): StoppableMail | undefined {
+  const [, named = ''] = key.split('.')
+  return isStoppable(named) ? named : undefined
 }

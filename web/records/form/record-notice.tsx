@@ -10,11 +10,13 @@ export function RecordNotice({
   resource,
   mode,
   title,
+  why,
   children,
 }: {
   resource: Resource
   mode: Mode
   title?: string | undefined
+  why?: string | undefined
   children?: ReactNode
 }) {
   return (
@@ -22,7 +24,9 @@ export function RecordNotice({
       <PageHeader title={headingOf(resource, mode)} />
       {title && (
         <div className="rounded-lg border border-line bg-surface">
-          <Notice title={title} action={<WaysOut resource={resource} />} />
+          <Notice title={title} action={<WaysOut resource={resource} />}>
+            {why}
+          </Notice>
         </div>
       )}
       {children}

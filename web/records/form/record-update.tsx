@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, type ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { messages } from '#domain/words/messages.ts'
+import { formWords } from '#domain/words/forms.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
 import { readRecord, statusOf } from '../../api/records.ts'
 import { LoadFailed } from '../../components/load-failed.tsx'
@@ -100,7 +101,12 @@ export function RecordUpdate({
   if (statusOf(error) === 404 && missing === undefined) return <Navigate to="/404" replace />
   const title = { 403: messages.generic.forbidden, 404: missing }[statusOf(error)]
   return (
-    <RecordNotice resource={resource} mode="update" title={title}>
+    <RecordNotice
+      resource={resource}
+      mode="update"
+      title={title}
+      why={statusOf(error) === 404 ? formWords.goneWhy : undefined}
+    >
       {title === undefined && <LoadFailed error={error} retry={refetch} />}
     </RecordNotice>
   )

@@ -5,6 +5,7 @@ import { messages } from '#domain/words/messages.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
 import type { Column } from '#domain/kinds/list-facts.ts'
 import { textIn, type Row } from '../../api/records.ts'
+import { unbroken } from '../../components/unbroken.ts'
 import { isOverdue } from '../court/acts-of.ts'
 import { ageInk, Cell } from './cell.tsx'
 import { cellWords, type ReadAt } from './cell-words.ts'
@@ -38,7 +39,7 @@ export function CardCells({
             data-shows={column.name}
             className={`break-words ${isOpen ? 'whitespace-pre-line' : 'line-clamp-2'}`}
           >
-            {cellWords(column, row, at)}
+            {unbroken(cellWords(column, row, at))}
           </span>
         </td>
       ))}

@@ -50,6 +50,18 @@ describe('cells', () => {
     ).toBe('')
   })
 
+  it('a date cell that has times tells the time of what is of today', () => {
+    const write = (instant: string) =>
+      cellWords(
+        { name: 'it', label: '', cell: 'date', hasTime: true },
+        { it: instant },
+        { timeZone: zone, today: '2026-11-16' },
+      )
+    expect(write('2026-11-16T15:05:00Z')).toBe('9:05 AM')
+    expect(write('2026-11-16T05:30:00Z')).toBe('Nov 15')
+    expect(write('')).toBe('')
+  })
+
   it('a date cell of a list writes a day of this year without the year', () => {
     const write = (day: string) =>
       cellWords({ name: 'it', label: '', cell: 'date' }, { it: day }, { timeZone: zone, today: '2026-11-16' })

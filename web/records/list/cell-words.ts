@@ -5,15 +5,15 @@ import { nameIn } from '#domain/people.ts'
 import { projectNumber } from '#domain/project-id.ts'
 import type { Cell, Column } from '#domain/kinds/list-facts.ts'
 import { withRevision } from '#domain/register.ts'
-import { writeNear } from '#domain/written-dates.ts'
+import { writeInstant, writeNear } from '#domain/written-dates.ts'
 import type { Row } from '../../api/records.ts'
 
 /** When a list is read: an instant falls on a day only where the zone is known, and days of this year need no year. */
 export type ReadAt = { timeZone: string | undefined; today?: CivilDate }
 
 /** What a cell says, in words; empty when the row has nothing there. */
-export function cellWords({ name, cell }: Column, row: Row, at: ReadAt): string {
-  return words[cell](row[name], row, at)
+export function cellWords({ name, cell, hasTime }: Column, row: Row, at: ReadAt): string {
+  return (hasTime && timeToday(row[name], at)) || words[cell](row[name], row, at)
 }
 
 const words: Record<Cell, (value: unknown, row: Row, at: ReadAt) => string> = {
@@ -47,6 +47,12 @@ function figure(value: number): string {
 function plain(value: unknown): string {
   if (typeof value === 'object') return nameIn(value)
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+function timeToday(value: unknown, { timeZone, today }: ReadAt): string | undefined {
+  if (typeof value !== 'string' || value === '' || timeZone === undefined) return undefined
+  const { date, time } = writeInstant(value, timeZone)
+  return date === today ? time : undefined
 }
 
 function dateWords(value: string, { timeZone, today }: ReadAt): string {

@@ -68,7 +68,7 @@ export function Discussion({
               {shown !== 'changes' &&
                 !isPending &&
                 !hasMore &&
-                entries.every(({ type }) => type === 'change') && (
+                !entries.some((entry) => isShown(entry, shown)) && (
                   <p className="text-small text-ink-faint">{said.none}</p>
                 )}
               <ol className="flex flex-col gap-3">
