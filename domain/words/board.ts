@@ -74,8 +74,8 @@ export const boardMessages = {
   openTasksHint: 'Open tasks in the whole firm',
   thisWeek: 'This week',
   nextWeek: 'next',
-  inThisWeek: (level: string) => `${level} this week`,
-  inNextWeek: (level: string) => `${level} next week`,
+  ofThisWeek: 'this week',
+  ofNextWeek: 'next week',
   load: (open: number, change: number) =>
     `${counted(open, 'open task', 'open tasks') || 'No open tasks'} in the whole firm` +
     (change === 0 ? '' : `, ${open + change} after Finish`),

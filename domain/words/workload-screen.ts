@@ -49,5 +49,5 @@ export const workloadScreen = {
   timeOff: 'Time off…',
   timeOffOf: (name: string) => `Time off of ${name}`,
   keys: 'Arrow keys move between weeks and people, Enter shows the tasks. A task can be dragged onto another week.',
-  choosePerson: 'Whose weeks',
+  everybody: 'All people',
 }

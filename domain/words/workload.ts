@@ -16,7 +16,7 @@ export const workloadMessages = {
   span: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
 }
 
-/** As exact as they are counted: a figure reads the same wherever it stands. */
+/** They are counted to hundredths; to read, one decimal is exact enough, the same wherever a figure stands. */
 export function writeHours(hours: number): string {
-  return hours.toLocaleString('en-US')
+  return hours.toLocaleString('en-US', { maximumFractionDigits: 1 })
 }

@@ -105,6 +105,47 @@ test('tasks are given and moved between people and weeks, by keys, by menu and b
   })
 })
 
+test('on the phone everybody has one line, those with too much to do first, which opens their weeks', async ({
+  signedIn,
+  api,
+}) => {
+  const admin = await api('Administrator')
+  const word = unique('Line')
+  const [free, over] = [`${word} Ann`, `${word} Bob`]
+  await makeEmployee(admin, { name: free })
+  const { email } = await makeEmployee(admin, { name: over })
+  await makeTask(admin, { assigned_to: email, due_date: today, estimated_hours: 90 })
+  const { title } = await makeTask(admin, { assigned_to: email, due_date: wednesday })
+  const page = await signedIn('Manager')
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/workload/')
+  const people = page.getByRole('list', { name: 'All people' }).getByRole('button')
+  await expect(people.first()).toHaveAccessibleName(/: [^:]+ over , /)
+  await page.getByLabel('Name').fill(word)
+  // And nobody, last.
+  await expect(people).toHaveCount(3)
+  await expect(people.first()).toHaveAccessibleName(
+    new RegExp(`^${over} , This week, .+: 90 / [\\d.]+ h over , .+: 0 / [\\d.]+ h (free|off)$`),
+  )
+  await expect(people.nth(1)).toHaveAccessibleName(new RegExp(`^${free} `))
+  await expect(people.last()).toHaveAccessibleName(/^Nobody /)
+  await expectAccessible(page)
+
+  await people.first().click()
+  await expect(cells(page, over)).toHaveCount(8)
+  await expect(page.getByRole('region', { name: over, exact: true })).toBeFocused()
+  await cells(page, over).nth(2).click()
+  await expect(page.getByRole('link', { name: String(title) })).toBeVisible()
+  await expect(cells(page, over).nth(2)).toHaveAccessibleName(/ 4 \/ [\d.]+ h free, 1 task, 1 without hours$/)
+  await page.reload()
+  await expect(page.getByRole('link', { name: String(title) })).toBeVisible()
+  await page.getByRole('link', { name: 'All people' }).click()
+  await expect(people).toHaveCount(3)
+  await expect(people.first()).toBeFocused()
+  await page.goBack()
+  await expect(cells(page, over)).toHaveCount(8)
+})
+
 test('one’s own weeks stand below each other on the phone, and one’s own time off is in Settings', async ({
   signedIn,
   api,

@@ -69,7 +69,7 @@ const ColumnContent = memo(function ColumnContent({
   const name = columnName(column)
   return (
     <>
-      <header className="min-h-17 rounded-t-lg border-b border-line bg-surface px-2 pt-1 pb-2">
+      <header className="rounded-t-lg border-b border-line bg-surface px-2 pt-1 pb-2">
         <div className="flex items-center gap-1">
           <h3 className="min-w-0 flex-1 text-small font-semibold">
             <EmployeeChooser

@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react'
 import type { LoadedWeek } from '#domain/workload.ts'
 import { boardMessages } from '#domain/words/board.ts'
 import { workloadMessages } from '#domain/words/workload.ts'
-import { levelLooks } from '../components/level-looks.ts'
+import { lookOfWeek } from '../components/level-looks.ts'
 
 const said = boardMessages
 
@@ -54,36 +54,48 @@ export function Workload({
           </span>
         )}
       </p>
-      {open !== undefined && (
-        <div aria-hidden="true" className="mx-1 mt-1 flex h-1.5 overflow-hidden print:hidden">
-          <Ticks count={Math.min(open, after)} of={most} look="bg-neutral" />
-          <Ticks count={after - open} of={most} look="bg-accent" />
-        </div>
-      )}
-      {now && next && (
-        <p className="mt-1 px-1 text-fine text-ink-muted">
-          {said.thisWeek} <Hours week={now} />,{' '}
-          <span className="whitespace-nowrap">
-            {said.nextWeek} <Hours week={next} />
-          </span>
-          {isAsking(now) && <> · {said.inThisWeek(workloadMessages.levels[now.level])}</>}
-          {isAsking(next) && <> · {said.inNextWeek(workloadMessages.levels[next.level])}</>}
-        </p>
-      )}
+      {/* Kept empty too, so that the cards of all columns begin at one height. */}
+      <div aria-hidden="true" className="mx-1 mt-1 flex h-1.5 overflow-hidden print:hidden">
+        {open !== undefined && (
+          <>
+            <Ticks count={Math.min(open, after)} of={most} look="bg-neutral" />
+            <Ticks count={after - open} of={most} look="bg-accent" />
+          </>
+        )}
+      </div>
+      <div className="mt-1 flex min-h-[2lh] justify-between gap-x-2 px-1 text-fine whitespace-nowrap text-ink-muted">
+        {now && next && (
+          <>
+            <p>
+              {said.thisWeek} <Hours week={now} />, <br />
+              {said.nextWeek} <Hours week={next} />
+            </p>
+            <p className="text-right">
+              <Level week={now} of={said.ofThisWeek} />
+              <br />
+              <Level week={next} of={said.ofNextWeek} />
+            </p>
+          </>
+        )}
+      </div>
     </>
   )
 }
 
-/** A week that has a ground of its own has a word beside it, too. */
-const isAsking = ({ level }: LoadedWeek) => level === 'over' || level === 'full'
-
-function Hours({ week: { load_hours: load, capacity_hours: capacity, level } }: { week: LoadedWeek }) {
+function Hours({ week }: { week: LoadedWeek }) {
   return (
-    <span
-      title={workloadMessages.levels[level]}
-      className={`rounded-sm whitespace-nowrap tabular-nums ${levelLooks[level]}`}
-    >
-      {workloadMessages.hours(load, capacity)}
+    <span className={`rounded-sm ${lookOfWeek(week)}`}>
+      {workloadMessages.hours(week.load_hours, week.capacity_hours)}
+    </span>
+  )
+}
+
+/** It stands at the line of its week; those who hear it are told which that is. */
+function Level({ week, of }: { week: LoadedWeek; of: string }) {
+  return (
+    <span className={`rounded-sm ${lookOfWeek(week)}`}>
+      {workloadMessages.levels[week.level]}
+      <span className="sr-only"> {of}</span>
     </span>
   )
 }

@@ -20,20 +20,11 @@ export function PersonHead({ line, onAsk }: { line: Line; onAsk: AskAbout }) {
 }
 
 /** `isWhole` where there is room: with the role and the hours, which the weeks tell too. */
-export function PersonWords({
-  line,
-  isNamed = true,
-  isWhole = false,
-}: {
-  line: Line
-  /** To the eye: those who hear the page always hear whose words these are. */
-  isNamed?: boolean
-  isWhole?: boolean
-}) {
+export function PersonWords({ line, isWhole = false }: { line: Line; isWhole?: boolean }) {
   const { name, role = said.nobodyHint, weeklyHours, openTasks, overdueTasks } = line
   return (
     <div className="min-w-0">
-      <p className={isNamed ? 'truncate font-lead' : 'sr-only'}>{name}</p>
+      <p className="truncate font-lead">{name}</p>
       {isWhole && (
         <p className="text-fine text-ink-muted">
           {role}

@@ -1,45 +1,23 @@
 import { workloadScreen as said } from '#domain/words/workload-screen.ts'
-import { Field } from '../components/field.tsx'
 import { CellTasks } from './cell-tasks.tsx'
 import { PersonMenu, PersonWords } from './person-head.tsx'
 import { nobody, type Line } from './use-workload.ts'
-import { lookOf, WeekFigures } from './week-figures.tsx'
+import { lookOf, WeekFigures, WeekName } from './week-figures.tsx'
 import { isSameCell } from './workload-state.ts'
-import { isNow, rangeOf, type Shown } from './shown.ts'
-
-/** Whose weeks are shown where there is room for those of one person. */
-export function PersonChoice({
-  lines,
-  line,
-  onChoose,
-}: {
-  lines: readonly Line[]
-  line: Line
-  onChoose: (id: string) => void
-}) {
-  return (
-    <Field id="workload-person" label={said.choosePerson}>
-      {({ id }) => (
-        <select id={id} className="control" value={line.id} onChange={({ target }) => onChoose(target.value)}>
-          {lines.map((each) => (
-            <option key={each.id} value={each.id}>
-              {each.name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  )
-}
+import { isNow, type Shown } from './shown.ts'
 
 /** On the phone one person at a time, their weeks below each other. */
 export function PersonWeeks({ line, ...shown }: Shown & { line: Line }) {
-  const { lines, today, open, onTurn, onAsk } = shown
+  const { today, open, onTurn, onAsk } = shown
   return (
-    <div className="flex flex-col gap-3">
+    <section
+      data-weeks-of={line.id}
+      aria-label={line.name}
+      tabIndex={-1}
+      className="flex flex-col gap-3 outline-none"
+    >
       <div className="flex items-start justify-between gap-2">
-        {/* Where there is a choice of people, it names this one. */}
-        <PersonWords line={line} isNamed={lines.length === 1} isWhole />
+        <PersonWords line={line} isWhole />
         <PersonMenu line={line} onAsk={onAsk} />
       </div>
       <ul
@@ -61,9 +39,9 @@ export function PersonWeeks({ line, ...shown }: Shown & { line: Line }) {
               >
                 <span className="sr-only">{said.whose(line.name)}</span>
                 <span className={`text-small ${isPresent ? 'text-accent' : 'text-ink-muted'}`}>
-                  {isPresent ? said.thisWeek : rangeOf(week.week)}
+                  <WeekName week={week.week} today={today} />
                 </span>{' '}
-                <span className="flex items-baseline gap-2">
+                <span className="ml-auto flex flex-wrap items-baseline justify-end gap-x-2">
                   <WeekFigures week={week} isNobody={isNobody} />
                 </span>
               </button>
@@ -76,7 +54,7 @@ export function PersonWeeks({ line, ...shown }: Shown & { line: Line }) {
           )
         })}
       </ul>
-    </div>
+    </section>
   )
 }
 

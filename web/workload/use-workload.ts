@@ -41,13 +41,14 @@ export function linesOf({ people, unassigned }: Pick<Workload, 'people' | 'unass
   return [...lines, { id: nobody, name: said.nobody, openTasks, overdueTasks, weeks }]
 }
 
-/** Where one line is shown: the one that is asked for, one's own, or the first. */
-export function lineShown(
-  lines: readonly Line[],
-  wanted: string | undefined,
-  user: { email: string },
-): Line | undefined {
-  return lines.find(({ id }) => id === wanted) ?? lines.find((each) => isOwnLine(each, user)) ?? lines[0]
+/** Who has too much to do in the first week comes first, then who has enough, then the others; nobody last. */
+export function mostLoadedFirst(lines: readonly Line[]): Line[] {
+  return lines.toSorted((one, other) => rankOf(one) - rankOf(other))
+}
+
+function rankOf({ id, weeks: [first] }: Line): number {
+  if (id === nobody) return 3
+  return first?.level === 'over' ? 0 : first?.level === 'full' ? 1 : 2
 }
 
 /** Undefined until it is known: a day cannot be chosen before. */

@@ -1,31 +1,55 @@
+import { Fragment } from 'react'
+import type { CivilDate } from '#domain/dates.ts'
 import type { LoadedWeek } from '#domain/workload.ts'
 import { workloadMessages } from '#domain/words/workload.ts'
 import { workloadScreen as said } from '#domain/words/workload-screen.ts'
-import { levelLooks } from '../components/level-looks.ts'
+import { lookOfWeek } from '../components/level-looks.ts'
+import { isNow, rangeOf } from './shown.ts'
 
-/** A figure and its word, and how many tasks that is; those who hear it are told the rest too. */
-export function WeekFigures({ week, isNobody }: { week: LoadedWeek; isNobody: boolean }) {
+/** The present week has its word before its days. */
+export function WeekName({ week, today }: { week: CivilDate; today: CivilDate }) {
+  return (
+    <>
+      {isNow(week, today) && `${said.thisWeek}, `}
+      <span className="whitespace-nowrap">{rangeOf(week)}</span>
+    </>
+  )
+}
+
+/** A figure and its word; and, unless it is `isShort`, how many tasks that is and which of them need a look. */
+export function WeekFigures({
+  week,
+  isNobody,
+  isShort = false,
+}: {
+  week: LoadedWeek
+  isNobody: boolean
+  isShort?: boolean
+}) {
+  const { level, tasks, overdue, unestimated, load_hours: load, capacity_hours: capacity } = week
   const words = [
-    isNobody ? '' : workloadMessages.levels[week.level],
-    week.tasks > 0 ? said.tasks(week.tasks) : '',
-  ]
-  const more = [
-    ...(week.overdue > 0 ? [said.overdue(week.overdue)] : []),
-    ...(week.unestimated > 0 ? [said.unestimated(week.unestimated)] : []),
-  ]
+    { text: isNobody ? '' : workloadMessages.levels[level] },
+    { text: tasks > 0 && (isNobody || !isShort) ? said.tasks(tasks) : '' },
+    { text: overdue > 0 && !isShort ? said.overdue(overdue) : '', look: 'font-normal text-danger' },
+    { text: unestimated > 0 && !isShort ? said.unestimated(unestimated) : '', look: 'font-normal' },
+  ].filter(({ text }) => text !== '')
   return (
     <>
       <span className="block whitespace-nowrap tabular-nums">
-        {isNobody
-          ? said.hoursAlone(week.load_hours)
-          : workloadMessages.hours(week.load_hours, week.capacity_hours)}
+        {isNobody ? said.hoursAlone(load) : workloadMessages.hours(load, capacity)}
+      </span>{' '}
+      <span className="block text-fine">
+        {words.map(({ text, look = '' }, place) => (
+          <Fragment key={text}>
+            {place > 0 && ', '}
+            <span className={`whitespace-nowrap ${look}`}>{text}</span>
+          </Fragment>
+        ))}
       </span>
-      <span className="block text-fine whitespace-nowrap">{words.filter(Boolean).join(', ')}</span>
-      {more.length > 0 && <span className="sr-only">{more.join(', ')}</span>}
     </>
   )
 }
 
 export function lookOf(week: LoadedWeek, isNobody: boolean): string {
-  return isNobody ? (week.tasks > 0 ? 'text-ink' : 'text-ink-faint') : levelLooks[week.level]
+  return isNobody ? (week.tasks > 0 ? 'text-ink' : 'text-ink-faint') : lookOfWeek(week)
 }

@@ -1,5 +1,4 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { categories, matchChoice } from '#domain/choices.ts'
 import type { CivilDate } from '#domain/dates.ts'
 import { messages } from '#domain/words/messages.ts'
@@ -15,7 +14,6 @@ export function WeeksBar({
   weeks,
   today,
   hasNames,
-  person,
   onChange,
 }: {
   state: WorkloadState
@@ -23,8 +21,6 @@ export function WeeksBar({
   today: CivilDate
   /** Where people are looked for: not where there is one alone. */
   hasNames: boolean
-  /** The choice of one person, where the weeks of one are shown; its room is kept until there are people. */
-  person?: ReactNode
   onChange: (change: Change<WorkloadState>) => void
 }) {
   const go = (from: string) => onChange({ to: (now) => ({ ...now, from, open: undefined }) })
@@ -43,23 +39,23 @@ export function WeeksBar({
           <ChevronRight aria-hidden="true" className="size-4" />
         </Button>
       </div>
-      {hasNames && (
-        <Field id="workload-name" label={said.name}>
-          {(described) => (
-            <input
-              {...described}
-              type="search"
-              autoComplete="off"
-              className="control sm:w-44"
-              value={state.name}
-              onChange={({ target: { value } }) =>
-                onChange({ to: (now) => ({ ...now, name: value }), waits: true, step: () => 'name' })
-              }
-            />
-          )}
-        </Field>
-      )}
       <div className="flex gap-3 max-md:w-full max-md:*:w-full">
+        {hasNames && (
+          <Field id="workload-name" label={said.name}>
+            {(described) => (
+              <input
+                {...described}
+                type="search"
+                autoComplete="off"
+                className="control sm:w-44"
+                value={state.name}
+                onChange={({ target: { value } }) =>
+                  onChange({ to: (now) => ({ ...now, name: value }), waits: true, step: () => 'name' })
+                }
+              />
+            )}
+          </Field>
+        )}
         <Field id="workload-category" label={said.category}>
           {({ id }) => (
             <select
@@ -79,7 +75,6 @@ export function WeeksBar({
             </select>
           )}
         </Field>
-        {person}
       </div>
     </search>
   )

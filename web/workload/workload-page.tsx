@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { weekOf } from '#domain/dates.ts'
 import { can } from '#domain/permissions.ts'
 import { shownBy } from '#domain/records/live.ts'
 import { workloadScreen as said } from '#domain/words/workload-screen.ts'
 import { writeRange } from '#domain/written-dates.ts'
 import { ask } from '../api/ask.ts'
+import { keepFocus } from '../components/keep-focus.ts'
 import { Loaded } from '../components/loaded.tsx'
 import { Notice } from '../components/notice.tsx'
 import { RowsWaiting } from '../components/rows-waiting.tsx'
@@ -15,9 +16,10 @@ import { PrintLines } from '../layout/print-lines.tsx'
 import { useKeptInAddress } from '../layout/use-kept-in-address.ts'
 import { usePageOfRows } from '../layout/use-page-of-rows.ts'
 import { useUser } from '../layout/use-session.ts'
-import { PersonChoice, PersonWeeks } from './person-weeks.tsx'
+import { PeopleLines } from './people-lines.tsx'
+import { PersonWeeks } from './person-weeks.tsx'
 import { PersonWindow, type Asked } from './person-window.tsx'
-import { lineShown, linesOf } from './use-workload.ts'
+import { linesOf } from './use-workload.ts'
 import { useTaskActs } from './use-task-acts.ts'
 import { WeeksBar } from './weeks-bar.tsx'
 import { WorkloadTable } from './workload-table.tsx'
@@ -44,27 +46,24 @@ export function WorkloadPage() {
   const today = latest?.today ?? ''
   const acts = useTaskActs(today)
   const [about, setAbout] = useState<Asked>()
-  const [chosen, setChosen] = useState<string>()
-  const lines = latest?.rows ?? []
-  const line = lineShown(lines, chosen ?? wanted.open?.id, user)
-  const turn = (open: OpenCell | undefined) => change({ to: (now) => ({ ...now, open }) })
+  // On the phone the weeks of one: of whoever is chosen, or one's own where there is no other.
+  const person = seesAll ? wanted.person || wanted.open?.id : latest?.rows[0]?.id
+  const line = isNarrow ? latest?.rows.find(({ id }) => id === person) : undefined
+  useFocusKept(latest && (line?.id ?? ''))
+  const goTo = (id: string, open?: OpenCell) => change({ to: (now) => ({ ...now, person: id, open }) })
+  const turn = (open: OpenCell | undefined) => goTo(seesAll ? (line?.id ?? '') : '', open)
+  const everybody = writeWorkloadState({ ...wanted, person: '', open: undefined }).toString()
   return (
     <Page width="list">
-      <PageHeader title={title} />
+      <PageHeader
+        title={title}
+        {...(seesAll && line && { back: { to: `?${everybody}`, label: said.everybody } })}
+      />
       <WeeksBar
         state={wanted}
         weeks={latest?.weeks}
         today={today}
-        hasNames={seesAll && !isNarrow}
-        person={
-          isNarrow &&
-          seesAll &&
-          (line && lines.length > 1 ? (
-            <PersonChoice lines={lines} line={line} onChoose={setChosen} />
-          ) : (
-            <span />
-          ))
-        }
+        hasNames={seesAll && line === undefined}
         onChange={change}
       />
       <Loaded data={latest} error={error} retry={refetch} waiting={<RowsWaiting as="weeks" />}>
@@ -79,8 +78,10 @@ export function WorkloadPage() {
                 <div className="rounded-lg border border-line bg-surface">
                   <Notice title={said.noPeople} />
                 </div>
-              ) : isNarrow && line ? (
+              ) : line ? (
                 <PersonWeeks {...shown} line={line} />
+              ) : isNarrow ? (
+                <PeopleLines lines={rows} weeks={weeks} today={today} onChoose={(id) => goTo(id)} />
               ) : (
                 <>
                   <WorkloadTable label={title} {...shown} />
@@ -94,4 +95,17 @@ export function WorkloadPage() {
       </Loaded>
     </Page>
   )
+}
+
+/** Into the weeks that were opened, and back to the line that one came from. */
+function useFocusKept(id: string | undefined): void {
+  const before = useRef(id)
+  useEffect(() => {
+    const left = before.current
+    before.current = id
+    // Nothing was left while it was loading.
+    if (left === undefined || left === id) return
+    const place = id === '' ? `[data-person="${left}"]` : `[data-weeks-of="${id}"]`
+    keepFocus(() => document.querySelector<HTMLElement>(place))
+  }, [id])
 }

@@ -10,6 +10,8 @@ export type WorkloadState = {
   from: string
   category: Category | ''
   name: string
+  /** Whose weeks are shown where there is room for those of one alone. */
+  person: string
   open: OpenCell | undefined
 }
 
@@ -21,15 +23,18 @@ export function readWorkloadState(params: URLSearchParams): WorkloadState {
     from: isCivilDate(from) ? from : '',
     category: matchChoice(categories, params.get('category') ?? '') ?? '',
     name: params.get('name') ?? '',
+    person: params.get('person') ?? '',
     open: id !== '' && isCivilDate(week) ? { id, week: weekOf(week).start } : undefined,
   }
 }
 
-export function writeWorkloadState({ from, category, name, open }: WorkloadState): URLSearchParams {
+export function writeWorkloadState(state: WorkloadState): URLSearchParams {
+  const { from, category, name, person, open } = state
   const params = new URLSearchParams()
   if (from !== '') params.set('from', from)
   if (category !== '') params.set('category', category)
   if (name !== '') params.set('name', name)
+  if (person !== '') params.set('person', person)
   if (open) params.set('open', `${open.id} ${open.week}`)
   return params
 }

@@ -4,6 +4,7 @@ import { CellTasks } from './cell-tasks.tsx'
 import { PersonHead } from './person-head.tsx'
 import { isNow, rangeOf, type Shown } from './shown.ts'
 import { WeekCell, type Place } from './week-cell.tsx'
+import { WeekName } from './week-figures.tsx'
 import { isSameCell } from './workload-state.ts'
 
 /** People by weeks. One cell is in the tab order, the arrows move on from there. */
@@ -37,7 +38,7 @@ export function WorkloadTable({ label, ...shown }: Shown & { label: string }) {
                 scope="col"
                 className={`border-b border-line px-2 py-2 text-left font-medium whitespace-nowrap ${isNow(week, today) ? 'text-accent' : ''}`}
               >
-                {isNow(week, today) ? said.thisWeek : rangeOf(week)}
+                <WeekName week={week} today={today} />
               </th>
             ))}
           </tr>

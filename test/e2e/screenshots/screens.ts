@@ -169,6 +169,20 @@ function moments(withId: (path: string) => string): Screen[] {
       },
       width: widths.phone,
     },
+    {
+      name: 'workload-person',
+      path: '/workload/',
+      who: administrator,
+      act: async (page) => {
+        await page.getByRole('list', { name: 'All people' }).getByRole('button').first().click()
+        await page.getByRole('button', { name: /^.+, This week/ }).click()
+        await page
+          .getByRole('button', { name: /^Menu of/ })
+          .nth(1)
+          .waitFor()
+      },
+      width: widths.phone,
+    },
     { name: 'my_work-waiting', path: '/my_work?view=waiting', who: 'Manager' },
     {
       name: 'my_work-due',

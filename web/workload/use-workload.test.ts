@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { loadedWeek, noLoad } from '#domain/workload.ts'
+import { mostLoadedFirst, nobody } from './use-workload.ts'
+
+const lineOf = (id: string, hours: number, capacity = 32) => ({
+  id,
+  name: id,
+  openTasks: 0,
+  overdueTasks: 0,
+  weeks: [
+    loadedWeek('2026-11-15', { ...noLoad, load_hours: hours }, capacity),
+    loadedWeek('2026-11-22', { ...noLoad, load_hours: 80 }, capacity),
+  ],
+})
+
+it('who is over in the first week comes first, then who is full, each by name, and nobody last', () => {
+  const lines = [
+    lineOf('Ann', 0),
+    lineOf('Bob', 30),
+    lineOf('Cy', 40),
+    lineOf('Dee', 0, 0),
+    lineOf('Eve', 33),
+    lineOf(nobody, 90, 0),
+  ]
+  expect(mostLoadedFirst(lines).map(({ id }) => id)).toEqual(['Cy', 'Eve', 'Bob', 'Ann', 'Dee', nobody])
+})
