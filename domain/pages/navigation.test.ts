@@ -6,6 +6,14 @@ const manager =
 const team =
   'Dashboard, My Work, Project Reports, Projects, Tasks, Submittals, RFIs, Calendar, Clients, Settings, Feedback, Logout'
 
+/** The links that are marked within the area of an address. */
+function inside(pathname: string) {
+  const home = homeOf({ pathname, search: '' })
+  return navigation.flatMap(({ name, links }) =>
+    name === areaOf(home, navigation) ? (leadingTo(home, links)?.name ?? []) : [],
+  )
+}
+
 describe('side navigation', () => {
   it.each([
     [
@@ -75,16 +83,16 @@ describe('side navigation', () => {
   })
 
   it('the side navigation has reports and news below the reports, for whoever may open them', () => {
-    const inside = (role: string) =>
+    const below = (role: string) =>
       navigationFor({ role }).flatMap((entry) =>
         (entry.inside ?? []).map(({ name }) => `${entry.name}: ${name}`),
       )
     const both = ['Project Reports: Reports', 'Project Reports: Since']
-    expect(inside('Administrator')).toEqual(both)
-    expect(inside('Manager')).toEqual(both)
-    expect(inside('Accountant')).toEqual(both)
-    for (const role of ['Team Member', 'IT Head']) expect(inside(role)).toEqual([both[1]])
-    expect(inside('Other')).toEqual([])
+    expect(below('Administrator')).toEqual(both)
+    expect(below('Manager')).toEqual(both)
+    expect(below('Accountant')).toEqual(both)
+    for (const role of ['Team Member', 'IT Head']) expect(below(role)).toEqual([both[1]])
+    expect(below('Other')).toEqual([])
     expect(areaOf('/reports', navigation)).toBe('Project Reports')
     expect(areaOf('/since', navigation)).toBe('Project Reports')
   })
@@ -102,13 +110,21 @@ describe('side navigation', () => {
   })
 
   it('inside an area the link to the list stands for the records of it', () => {
-    const inside = (path: string) =>
-      navigation.flatMap(({ name, links }) =>
-        name === areaOf(path, navigation) ? (leadingTo(path, links)?.name ?? []) : [],
-      )
     expect(inside('/assignments/update_assignment/7')).toEqual(['Assignments'])
     expect(inside('/point_of_contact/update/7')).toEqual(['Point of Contact List'])
+    expect(inside('/templates/create')).toEqual(['Templates'])
+    expect(inside('/folders/task/7')).toEqual(['Task List'])
+  })
+
+  it('inside an area a form for a project is at the link to the form, and a page without a link at none', () => {
     expect(inside('/tasks/create_task')).toEqual(['Create Task'])
+    expect(inside('/tasks/create_task_from_project/7')).toEqual(['Create Task'])
+    expect(inside('/rfi/create_rfi_from_project/7')).toEqual(['RFIs'])
+    expect(inside('/submittals/create_submittal_from_project/7')).toEqual(['Submittals'])
+    for (const page of ['/tasks/assign_tasks', '/tasks/assign_tasks/7']) {
+      expect(areaOf(homeOf({ pathname: page, search: '' }), navigation)).toBe('Tasks')
+      expect(inside(page)).toEqual([])
+    }
   })
 
   it('the side navigation names every link', () => {

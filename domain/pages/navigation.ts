@@ -1,4 +1,4 @@
-import { isModel, resourceOf } from '../kinds/registry.ts'
+import { isModel, resourceOf, staffModels } from '../kinds/registry.ts'
 import { isGranted, permissions, type Grant } from '../permissions.ts'
 
 /** For everybody who has the entry, unless it says for whom. */
@@ -118,27 +118,31 @@ function placesIn({ links, opens, inside = [] }: NavigationEntry): readonly { ro
   return opens === undefined ? links : inside
 }
 
-/** The entry whose area a path is in. */
+/** The entry whose area a path is in: that of the link which leads there, or of the first one to its neighbours. */
 export function areaOf(path: string, entries: readonly NavigationEntry[]): string | undefined {
   const places = entries.flatMap((entry) => placesIn(entry).map(({ route }) => ({ route, name: entry.name })))
-  return leadingTo(path, places)?.name
+  const isNear = ({ route }: { route: string }) => route.split('/')[1] === path.split('/')[1]
+  return (leadingTo(path, places) ?? places.find(isNear))?.name
 }
 
-/** The link that leads to a path, or the first one to its neighbours. */
 export function leadingTo<Link extends { route: string }>(
   path: string,
   links: readonly Link[],
 ): Link | undefined {
-  return (
-    links.find(({ route }) => withoutSlash(route) === withoutSlash(path)) ??
-    links.find(({ route }) => route.split('/')[1] === path.split('/')[1])
-  )
+  return links.find(({ route }) => withoutSlash(route) === withoutSlash(path))
 }
 
-/** Where an address belongs: folders and imports to the list of the kind that they name. */
+/** Where an address belongs: folders, imports and records to the list of their kind, forms to their link where there is one. */
 export function homeOf({ pathname, search }: { pathname: string; search: string }): string {
   const [, kind] = /^\/(?:folders\/|import[^?]*\?kind=)(\w+)/.exec(pathname + search) ?? []
-  return isModel(kind) ? resourceOf(kind).pages.list : pathname
+  if (isModel(kind)) return resourceOf(kind).pages.list
+  const isAt = (page: string) => pathname.startsWith(page.replace(':id', ''))
+  const pages = staffModels
+    .map((model) => resourceOf(model).pages)
+    .find((own) => Object.values(own).some((page) => page !== own.list && isAt(page)))
+  if (pages === undefined) return pathname
+  const { list, update, create = list } = pages
+  return !isAt(update) && navigation.some(({ links }) => leadingTo(create, links)) ? create : list
 }
 
 export const withoutSlash = (path: string) => path.replace(/\/$/, '')
