@@ -50,9 +50,12 @@ export const reportsScreen = {
     median: (many: string) => `${many}, median calendar days`,
   },
   /** At a bar of open work. */
-  overdueOf: (overdue: number, open: number) => `${figure(overdue)} of ${figure(open)} overdue`,
+  overdueOf: (overdue: number, open: number) => `${figure(overdue)} of ${figure(open)}`,
   /** Bars of days that the period does not have, or that are still to come. */
-  inPart: { week: 'Pale: part of a week', month: 'Pale: part of a month' },
+  inPart: {
+    week: (labels: readonly string[]) => `${labels.join(', ')}: part of a week`,
+    month: (labels: readonly string[]) => `${labels.join(', ')}: part of a month`,
+  },
   noneClosed: 'none closed',
   summaries: {
     throughput: (opened: number, closed: number, period: string) =>

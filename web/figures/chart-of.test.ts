@@ -4,7 +4,7 @@ import { chartOf, type Narrowed, type Report } from './chart-of.ts'
 const narrowed: Narrowed = { category: undefined, kind: undefined, today: '2026-11-18', currency: 'USD' }
 const period = { from: '2026-10-01', to: '2026-11-18', columns: [] }
 
-it('a week of which the period has only some days is drawn so', () => {
+it('a week of which the period has only some days is known as such', () => {
   const row = (week: string) => ({
     week,
     category: 'Plumbing' as const,
@@ -48,5 +48,5 @@ it('a line of open work writes how much of it is overdue', () => {
     ],
     totals: { open: 70, overdue: 14 },
   }
-  expect(chartOf(report, narrowed).groups.map(({ told }) => told)).toEqual(['14 of 67 overdue', undefined])
+  expect(chartOf(report, narrowed).groups.map(({ told }) => told)).toEqual(['14 of 67', undefined])
 })

@@ -29,6 +29,7 @@ export function ChartPicture({ chart, name }: { chart: Chart; name: string }) {
 }
 
 function Legend({ chart: { series, groups, inPart }, id }: { chart: Chart; id: string }) {
+  const parts = groups.filter(({ isPart }) => isPart).map(({ label }) => label)
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 pb-2 text-fine text-ink-muted">
       {series.map(({ label, look }) => (
@@ -40,7 +41,7 @@ function Legend({ chart: { series, groups, inPart }, id }: { chart: Chart; id: s
           {label}
         </li>
       ))}
-      {inPart !== undefined && groups.some(({ isPart }) => isPart) && <li>{inPart}</li>}
+      {inPart !== undefined && parts.length > 0 && <li>{inPart(parts)}</li>}
     </ul>
   )
 }
@@ -59,7 +60,7 @@ function Columns({ chart, name, id }: Drawn) {
   const up = (share: number) => head + (height - foot - head) * (1 - share)
   const hasFigures = groups.length * across <= (isNarrow ? 12 : 32)
   const step = labelStep(groups.length, isNarrow ? 5 : 12)
-  const boxes = groups.flatMap(({ bars, label, isPart }, place) =>
+  const boxes = groups.flatMap(({ bars, label }, place) =>
     spansOf(bars, isStacked, ceiling).map(([from, to], index) => {
       const left = place * wide + wide * 0.15 + (isStacked ? 0 : index * thick)
       return {
@@ -68,7 +69,6 @@ function Columns({ chart, name, id }: Drawn) {
         left,
         top: up(to),
         tall: up(from) - up(to),
-        isPart,
       }
     }),
   )
@@ -93,11 +93,10 @@ function Columns({ chart, name, id }: Drawn) {
             )}
           </g>
         ))}
-        {boxes.map(({ bar, key, left, top, tall, isPart }) =>
+        {boxes.map(({ bar, key, left, top, tall }) =>
           bar === undefined || valueOf(bar) === 0 ? null : (
             <g key={key}>
               <rect
-                opacity={isPart ? 0.5 : undefined}
                 x={`${left}%`}
                 width={`${thick}%`}
                 y={top}
@@ -154,9 +153,9 @@ function Lines({ chart, name, id }: Drawn) {
   const isNarrow = useNarrow()
   const { groups, series } = chart
   const ceiling = ceilingOf(chart)
-  // Words at the end of a bar need more room than a figure.
+  // Two figures at the end of a bar need more room than one.
   const isTold = groups.some(({ told }) => told !== undefined)
-  const [begin, room] = isNarrow ? [40, isTold ? 26 : 48] : [28, isTold ? 46 : 62]
+  const [begin, room] = isNarrow ? [40, isTold ? 40 : 48] : [28, isTold ? 58 : 62]
   const { tops, tall } = linesOf(groups, { line: lineHeight, heading: headingHeight })
   const topOf = (place: number) => tops[place] ?? 0
   // Two people may have one name.

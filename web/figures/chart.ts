@@ -24,8 +24,8 @@ export type Chart = {
   isStacked: boolean
   /** Groups are lines from left to right, for names that need room. */
   isLying?: true
-  /** What it means that a group is drawn pale. */
-  inPart?: string
+  /** Says of which groups the period has only some days. */
+  inPart?: (labels: readonly string[]) => string
   /** How figures are written where they are not plain numbers. */
   write?: (value: number) => string
 }

@@ -252,12 +252,7 @@ function SignOut({ entry }: { entry: NavigationEntry }) {
   const { isLeaving, leave } = useSignOut()
   return (
     <li>
-      <button
-        type="button"
-        className={navigationRow}
-        disabled={isLeaving}
-        onClick={({ detail }) => detail > 1 || leave()}
-      >
+      <button type="button" className={navigationRow} disabled={isLeaving} onClick={leave}>
         <Icon name={entry.name} />
         {isLeaving ? messages.session.leaving : entry.name}
       </button>

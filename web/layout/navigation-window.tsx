@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useRef, type ComponentType } from 'react'
+import { Button } from '../components/button.tsx'
 import { veil } from '../components/dialog.tsx'
 
 export function NavigationWindow({
@@ -29,10 +30,16 @@ export function NavigationWindow({
           onOpenAutoFocus={() => {
             isLeft.current = false
           }}
+          // The second of two taps on the button that opened it neither goes anywhere nor signs out.
+          onClickCapture={(event) => {
+            if (event.detail < 2) return
+            event.preventDefault()
+            event.stopPropagation()
+          }}
           className="fixed inset-y-0 right-0 z-50 flex w-72 max-w-[85vw] flex-col border-l border-line bg-surface"
         >
           <Dialog.Title className="sr-only">Menu</Dialog.Title>
-          <div className="scrolls min-h-0 flex-1 overflow-y-auto">
+          <div className="scrolls min-h-0 flex-1 overflow-y-auto pb-[env(safe-area-inset-bottom)]">
             <Menu
               onGo={() => {
                 isLeft.current = true
@@ -40,15 +47,15 @@ export function NavigationWindow({
               }}
             />
           </div>
-          {/* Where the button was that opened it: the second of two taps neither goes anywhere nor signs out. */}
-          <button
-            type="button"
-            onClick={({ detail }) => detail > 1 || onClose()}
-            className="flex h-[calc(3.5rem+env(safe-area-inset-bottom))] shrink-0 items-center justify-center gap-2 border-t border-line pb-[env(safe-area-inset-bottom)] text-ink-muted -outline-offset-2"
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label="Close"
+            onClick={onClose}
+            className="absolute top-1 right-1"
           >
             <X aria-hidden="true" className="size-5" />
-            Close
-          </button>
+          </Button>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

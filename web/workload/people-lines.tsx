@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import type { CivilDate } from '#domain/dates.ts'
 import { workloadScreen as said } from '#domain/words/workload-screen.ts'
 import { isNow } from './shown.ts'
@@ -36,7 +37,10 @@ export function PeopleLines({
               onClick={() => onChoose(line.id)}
               className={`${grid} min-h-11 w-full text-left text-small -outline-offset-2`}
             >
-              <span className="line-clamp-2 self-center py-1 pr-1 font-lead break-words">{line.name}</span>
+              <span className="flex min-w-0 items-center gap-1 py-1 pr-1">
+                <span className="line-clamp-2 min-w-0 flex-1 font-lead break-words">{line.name}</span>
+                <ChevronRight aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
+              </span>
               {line.weeks.slice(0, 2).map((week) => (
                 <span
                   key={week.week}
@@ -56,4 +60,4 @@ export function PeopleLines({
   )
 }
 
-const grid = 'grid grid-cols-[minmax(0,1fr)_6.5rem_6.5rem] pl-3'
+const grid = 'grid grid-cols-[minmax(0,1fr)_6.25rem_6.25rem] pl-3'

@@ -9,7 +9,7 @@ export function PersonHead({ line, onAsk }: { line: Line; onAsk: AskAbout }) {
   return (
     <th
       scope="row"
-      className="sticky left-0 z-10 w-48 min-w-44 border-b border-line bg-surface px-3 py-1.5 text-left font-normal"
+      className="sticky left-0 z-10 border-b border-line bg-surface px-3 py-1.5 text-left align-top font-normal"
     >
       <div className="flex items-start justify-between gap-1">
         <PersonWords line={line} />

@@ -13,14 +13,14 @@ const lineOf = (id: string, hours: number, capacity = 32) => ({
   ],
 })
 
-it('who is over in the first week comes first, then who is full, each by name, and nobody last', () => {
+it('whoever is over in the first week comes first, the most first, then who is full, then others by name, and nobody last', () => {
   const lines = [
     lineOf('Ann', 0),
     lineOf('Bob', 30),
-    lineOf('Cy', 40),
+    lineOf('Cy', 33),
     lineOf('Dee', 0, 0),
-    lineOf('Eve', 33),
+    lineOf('Eve', 40),
     lineOf(nobody, 90, 0),
   ]
-  expect(mostLoadedFirst(lines).map(({ id }) => id)).toEqual(['Cy', 'Eve', 'Bob', 'Ann', 'Dee', nobody])
+  expect(mostLoadedFirst(lines).map(({ id }) => id)).toEqual(['Eve', 'Cy', 'Bob', 'Ann', 'Dee', nobody])
 })

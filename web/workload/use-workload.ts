@@ -43,7 +43,12 @@ export function linesOf({ people, unassigned }: Pick<Workload, 'people' | 'unass
 
 /** Who has too much to do in the first week comes first, then who has enough, then the others; nobody last. */
 export function mostLoadedFirst(lines: readonly Line[]): Line[] {
-  return lines.toSorted((one, other) => rankOf(one) - rankOf(other))
+  return lines.toSorted((one, other) => rankOf(one) - rankOf(other) || excessOf(other) - excessOf(one))
+}
+
+/** Hours of the first week beyond what somebody has. */
+function excessOf({ weeks: [first] }: Line): number {
+  return first?.level === 'over' ? first.load_hours - first.capacity_hours : 0
 }
 
 function rankOf({ id, weeks: [first] }: Line): number {

@@ -63,7 +63,7 @@ export function WeekCell({
         onDragLeave={() => setOver(false)}
         onDrop={drop}
         onClick={() => onTurn(isOpen ? undefined : { id: line.id, week: week.week })}
-        className={`block min-h-13 w-full min-w-24 cursor-pointer px-2 py-1.5 text-left -outline-offset-2 hover:bg-hover hover:text-ink ${isOpen ? 'shadow-[inset_0_-2px_var(--accent)]' : ''}`}
+        className={`block min-h-13 w-full cursor-pointer px-2 py-1.5 text-left -outline-offset-2 hover:bg-hover hover:text-ink ${isOpen ? 'shadow-[inset_0_-2px_var(--accent)]' : ''}`}
       >
         <span className="sr-only">{said.cell(line.name, range)}</span>
         <WeekFigures week={week} isNobody={isNobody} />

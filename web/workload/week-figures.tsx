@@ -16,7 +16,7 @@ export function WeekName({ week, today }: { week: CivilDate; today: CivilDate })
   )
 }
 
-/** A figure and its word; and, unless it is `isShort`, how many tasks that is and which of them need a look. */
+/** A figure and its word; and, unless it is `isShort`, how many tasks that is and what cannot be seen from them. */
 export function WeekFigures({
   week,
   isNobody,
@@ -30,7 +30,6 @@ export function WeekFigures({
   const words = [
     { text: isNobody ? '' : workloadMessages.levels[level] },
     { text: tasks > 0 && (isNobody || !isShort) ? said.tasks(tasks) : '' },
-    { text: overdue > 0 && !isShort ? said.overdue(overdue) : '', look: 'font-normal text-danger' },
     { text: unestimated > 0 && !isShort ? said.unestimated(unestimated) : '', look: 'font-normal' },
   ].filter(({ text }) => text !== '')
   return (
@@ -45,6 +44,8 @@ export function WeekFigures({
             <span className={`whitespace-nowrap ${look}`}>{text}</span>
           </Fragment>
         ))}
+        {/* Beside the name it can be seen. */}
+        {overdue > 0 && !isShort && <span className="sr-only">, {said.overdue(overdue)}</span>}
       </span>
     </>
   )

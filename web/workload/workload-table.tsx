@@ -23,12 +23,19 @@ export function WorkloadTable({ label, ...shown }: Shown & { label: string }) {
   }
   return (
     <div className="scrolls-aside @container overflow-x-auto rounded-lg border border-line bg-surface print:overflow-visible print:border-0">
-      <table ref={table} aria-label={label} className="w-full border-separate border-spacing-0 text-small">
+      <table
+        ref={table}
+        aria-label={label}
+        // Weeks are as wide as each other, whatever is in them.
+        className="w-full table-fixed border-separate border-spacing-0 text-small"
+        style={{ minWidth: `${nameWidth + weeks.length * weekWidth}rem` }}
+      >
         <thead className="text-fine text-ink-muted">
           <tr>
             <th
               scope="col"
-              className="sticky left-0 z-10 border-b border-line bg-surface px-3 py-2 text-left font-medium"
+              className="sticky left-0 z-10 border-b border-line bg-surface px-3 py-2 text-left align-bottom font-medium"
+              style={{ width: `${nameWidth}rem` }}
             >
               {said.person}
             </th>
@@ -36,7 +43,7 @@ export function WorkloadTable({ label, ...shown }: Shown & { label: string }) {
               <th
                 key={week}
                 scope="col"
-                className={`border-b border-line px-2 py-2 text-left font-medium whitespace-nowrap ${isNow(week, today) ? 'text-accent' : ''}`}
+                className={`border-b border-line px-2 py-2 text-left align-bottom font-medium ${isNow(week, today) ? 'text-accent' : ''}`}
               >
                 <WeekName week={week} today={today} />
               </th>
@@ -86,6 +93,9 @@ export function WorkloadTable({ label, ...shown }: Shown & { label: string }) {
     </div>
   )
 }
+
+/** In rem. */
+const [nameWidth, weekWidth] = [12, 6.5]
 
 const steps: Record<string, readonly [down: number, right: number]> = {
   ArrowDown: [1, 0],

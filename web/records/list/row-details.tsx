@@ -56,8 +56,8 @@ export function RowDetails({
 
 /** A long address goes on before its sign, not within a word. */
 function Address({ words }: { words: string }) {
-  return words.split(/(?=@)/).map((part) => (
-    <Fragment key={part}>
+  return words.split(/(?=@)/).map((part, place) => (
+    <Fragment key={`${place} ${part}`}>
       <wbr />
       {part}
     </Fragment>
