@@ -51,7 +51,7 @@ export const reportsScreen = {
   },
   /** At a bar of open work. */
   overdueOf: (overdue: number, open: number) => `${figure(overdue)} of ${figure(open)}`,
-  /** Bars of days that the period does not have, or that are still to come. */
+  /** Of which weeks or months the period has only some days. */
   inPart: {
     week: (labels: readonly string[]) => `${labels.join(', ')}: part of a week`,
     month: (labels: readonly string[]) => `${labels.join(', ')}: part of a month`,

@@ -1,5 +1,5 @@
 import { counted } from './counted.ts'
-import { writeHours } from './workload.ts'
+import { writeHours, writeSum } from './workload.ts'
 
 /** The workload's own screen; loaded with it alone. */
 export const workloadScreen = {
@@ -15,7 +15,7 @@ export const workloadScreen = {
   nobody: 'Nobody',
   nobodyHint: 'Not assigned',
   noPeople: 'Nobody is called so.',
-  hoursAlone: (load: number) => `${writeHours(load)} h`,
+  hoursAlone: (load: number) => `${writeSum(load)} h`,
   tasks: (tasks: number) => counted(tasks, 'task', 'tasks'),
   overdue: (tasks: number) => `${tasks} overdue`,
   unestimated: (tasks: number) => `${tasks} without hours`,

@@ -1,7 +1,7 @@
 /** What the server says about workload and time off, and how full a week is on whichever screen. */
 export const workloadMessages = {
   levels: { free: 'free', busy: 'busy', full: 'full', over: 'over', off: 'off' },
-  hours: (load: number, capacity: number) => `${writeHours(load)} / ${writeHours(capacity)} h`,
+  hours: (load: number, capacity: number) => `${writeSum(load, capacity)} / ${writeSum(capacity)} h`,
   capacitySaved: 'Capacity saved',
   weeklyOutside: 'Weekly hours must be between 0 and 80',
   weeklyUneven: 'Weekly hours must be in quarter hours',
@@ -16,7 +16,13 @@ export const workloadMessages = {
   span: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
 }
 
-/** They are counted to hundredths; to read, one decimal is exact enough, the same wherever a figure stands. */
+/** As exact as they were typed or are counted. */
 export function writeHours(hours: number): string {
-  return hours.toLocaleString('en-US', { maximumFractionDigits: 1 })
+  return hours.toLocaleString('en-US')
+}
+
+/** Of a week: one decimal is enough to read, unless it hides that a week has more than it has room for. */
+export function writeSum(hours: number, room = hours): string {
+  const isHidden = hours > room && Math.round(hours * 10) <= Math.round(room * 10)
+  return isHidden ? writeHours(hours) : hours.toLocaleString('en-US', { maximumFractionDigits: 1 })
 }

@@ -157,6 +157,7 @@ test('the dashboard begins with what is due for the person, and says so where no
   })
 
   await test.step('what is pinged stands under today and tells its own day', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
     await admin.get(`task/ping/${later.task_id}`)
     await page.reload()
     await expect(yourDay).toContainText(messages.dashboard.pingedDue(writeNear(addDays(today, 20), today)))

@@ -169,7 +169,7 @@ test('what was typed into a field that an act has locked since stands in nobodyâ
     .getByRole('button', { name: /^Menu of/ })
     .click()
   await page.getByRole('menuitem', { name: 'Void' }).click()
-  const reason = page.getByRole('dialog')
+  const reason = page.getByRole('dialog', { name: /^Void/ })
   await expect(reason).toContainText(formWords.notSavedYet)
   await reason.getByLabel('Reason').fill('Made twice')
   await reason.getByRole('button', { name: 'Void' }).click()

@@ -118,6 +118,7 @@ test('whoever cannot be signed in is told why, in red, and led to the first page
   const banner = page.getByRole('alert')
   await test.step('nobody’s address', async () => {
     await signInThere(page, 'stranger@example.com')
+    await expect(banner).toHaveCSS('color', 'rgb(255, 255, 255)')
     await expect(banner).toHaveText(
       'There is no active account with the address stranger@example.com. Please ask IT or an administrator for one.',
     )

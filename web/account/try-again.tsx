@@ -4,7 +4,7 @@ import { ResultBanner } from './result-banner.tsx'
 export function TryAgain({ what, why, retry }: { what: string; why: string; retry: () => void }) {
   return (
     <>
-      <ResultBanner isBad>
+      <ResultBanner isBad isSoft>
         {what} {why}
       </ResultBanner>
       <div>

@@ -40,7 +40,7 @@ export function PageHeader({
         </AtBarStart>
       )}
       {before}
-      <h1 className={`title-in-bar min-w-0 text-title break-words ${sizeOf(heading)}`} tabIndex={-1}>
+      <h1 className={`min-w-0 text-title break-words ${placeOf(heading)}`} tabIndex={-1}>
         {heading}
       </h1>
       {count !== undefined && (
@@ -54,7 +54,11 @@ export function PageHeader({
   )
 }
 
-/** The phone's bar holds one line of a title; the narrowest phones hold fewer letters. */
-function sizeOf(heading: ReactNode): string {
-  return typeof heading === 'string' && heading.length >= 10 ? 'framed:max-[22.4rem]:text-lead' : ''
+/** The phone's bar holds one line; a title that may be longer stands below it. The narrowest phones hold fewer letters. */
+function placeOf(heading: ReactNode): string {
+  if (typeof heading !== 'string' || heading.length < 10) return 'title-in-bar'
+  return heading.length <= lettersInBar ? 'title-in-bar framed:max-[22.4rem]:text-lead' : ''
 }
+
+/** ‘Create Submittal’ fits. */
+const lettersInBar = 16

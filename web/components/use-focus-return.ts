@@ -15,15 +15,18 @@ export function useFocusReturn(otherwise?: string) {
       event.preventDefault()
       const isThere = from.current?.isConnected === true
       // A window that came from nowhere leaves it to its screen where to go on.
-      const isAnywhere = otherwise !== undefined || from.current !== null
-      const place = isThere || !isAnywhere ? from.current : placeFor(otherwise)
+      const fallback = otherwise ?? (from.current === null ? undefined : heading)
+      const place = isThere || fallback === undefined ? from.current : document.querySelector(fallback)
       if (place instanceof HTMLElement) place.focus({ preventScroll: !isThere && otherwise === undefined })
+      else if (otherwise !== undefined) setTimeout(focusHeading)
     },
   }
 }
 
-/** What was to have the focus may have gone as well. */
-function placeFor(otherwise: string | undefined): Element | null {
-  const wanted = otherwise === undefined ? null : document.querySelector(otherwise)
-  return wanted ?? document.querySelector('h1[tabindex]')
+const heading = 'h1[tabindex]'
+
+/** What was to have the focus may have gone as well, and nothing else has taken it. */
+function focusHeading(): void {
+  const isLost = document.activeElement === null || document.activeElement === document.body
+  if (isLost) document.querySelector<HTMLElement>(heading)?.focus({ preventScroll: true })
 }

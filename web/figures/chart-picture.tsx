@@ -116,20 +116,19 @@ function Columns({ chart, name, id }: Drawn) {
             </g>
           ),
         )}
-        {hasFigures &&
-          boxes.map(({ bar, key, left, top }) =>
-            bar?.value === null ? (
-              <text
-                key={key}
-                x={`${left + thick / 2}%`}
-                y={top - 4}
-                textAnchor="middle"
-                className="fill-ink-faint text-fine"
-              >
-                –<title>{bar.name}</title>
-              </text>
-            ) : null,
-          )}
+        {boxes.map(({ bar, key, left, top }) =>
+          bar?.value === null ? (
+            <text
+              key={key}
+              x={`${left + thick / 2}%`}
+              y={top - 4}
+              textAnchor="middle"
+              className="fill-ink-faint text-fine"
+            >
+              –<title>{bar.name}</title>
+            </text>
+          ) : null,
+        )}
         {groups.map(({ label }, place) =>
           place % step === 0 ? (
             <text

@@ -15,7 +15,7 @@ import { billingSettings } from '../records/billing-settings.ts'
 import { RecordUpdate } from '../records/form/record-update.tsx'
 import { useReadAgain, type ActedOn } from '../records/form/use-record-acts.tsx'
 import { InvoiceMenu } from '../records/ledger/invoice-menu.tsx'
-import { aboutSending, useInvoiceActs } from '../records/ledger/use-invoice-acts.tsx'
+import { aboutSending, send, useInvoiceActs } from '../records/ledger/use-invoice-acts.tsx'
 import { PrintButton } from '../records/print-button.tsx'
 
 export function InvoicePage({ resource }: { resource: Resource }) {
@@ -30,8 +30,10 @@ export function InvoicePage({ resource }: { resource: Resource }) {
       id={id}
       keeps={(record) => lockedIn(record as RowOf<'invoice'>)}
       ways={mayRead ? waysOf(resource) : null}
-      about={
-        settings && ((invoice) => aboutSending(invoice as RowOf<'invoice'>, settings.currency, clock?.today))
+      about={(invoice, action) =>
+        settings && action === send
+          ? aboutSending(invoice as RowOf<'invoice'>, settings.currency, clock?.today)
+          : undefined
       }
     />
   )

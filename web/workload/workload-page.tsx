@@ -47,9 +47,9 @@ export function WorkloadPage() {
   const acts = useTaskActs(today)
   const [about, setAbout] = useState<Asked>()
   // On the phone the weeks of one: of whoever is chosen, or one's own where there is no other.
-  const person = seesAll ? wanted.person || wanted.open?.id : latest?.rows[0]?.id
+  const person = seesAll ? wanted.person : latest?.rows[0]?.id
   const line = isNarrow ? latest?.rows.find(({ id }) => id === person) : undefined
-  useFocusKept(latest && (line?.id ?? ''))
+  useFocusKept(latest && wanted.person)
   const goTo = (id: string, open?: OpenCell) => change({ to: (now) => ({ ...now, person: id, open }) })
   const turn = (open: OpenCell | undefined) => goTo(seesAll ? (line?.id ?? '') : '', open)
   const everybody = writeWorkloadState({ ...wanted, person: '', open: undefined }).toString()
@@ -63,7 +63,7 @@ export function WorkloadPage() {
         state={wanted}
         weeks={latest?.weeks}
         today={today}
-        hasNames={seesAll && line === undefined}
+        hasNames={seesAll && !(isNarrow && person)}
         onChange={change}
       />
       <Loaded data={latest} error={error} retry={refetch} waiting={<RowsWaiting as="weeks" />}>
@@ -105,7 +105,9 @@ function useFocusKept(id: string | undefined): void {
     before.current = id
     // Nothing was left while it was loading.
     if (left === undefined || left === id) return
-    const place = id === '' ? `[data-person="${left}"]` : `[data-weeks-of="${id}"]`
-    keepFocus(() => document.querySelector<HTMLElement>(place))
+    const selector = id === '' ? `[data-person="${left}"]` : `[data-weeks-of="${id}"]`
+    const place = document.querySelector<HTMLElement>(selector)
+    // Where there is room for everybody there is neither.
+    if (place) keepFocus(() => place)
   }, [id])
 }

@@ -146,10 +146,8 @@ function Words({
 /** What was asked for, before the form that asks it; the whole of it stands below. */
 function Answer({ text }: { text: string }) {
   if (text === '') return null
-  return <p className="line-clamp-3 max-w-[70ch] break-words">{text.slice(0, longestExtract)}</p>
+  return <p className="line-clamp-3 max-w-[70ch] break-words whitespace-pre-line">{text}</p>
 }
-
-const longestExtract = 400
 
 function Days({ court, log }: { court: Court; log: Log | undefined }) {
   const stretches = (log?.steps ?? [])

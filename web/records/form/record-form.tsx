@@ -67,7 +67,8 @@ export function RecordForm({
   // A screen that switches between two kinds keeps the lists of the first.
   const [wanted] = useState(() => lookupsOf(resource, mode))
   const lookups = useLookups(wanted)
-  const { isDirty, dirtyFields } = form.formState
+  const { isDirty, dirtyFields, errors } = form.formState
+  const hasErrors = Object.keys(errors).length > 0
   const { record: stored } = sent.saved ?? {}
   const kept = stored && keeps?.(stored)
   useLeaveGuard(isDirty, { about: stored ? calledAs(resource, stored) : headingOf(resource, mode) })
@@ -126,7 +127,7 @@ export function RecordForm({
           leave={resource.form.leave}
           submit={words?.submit}
           changes={opened && Object.values(dirtyFields).filter(Boolean).length}
-          isBegun={isDirty || sent.problem !== undefined}
+          isBegun={isDirty || hasErrors}
           isBusy={sent.isBusy}
           isKept={kept?.all !== undefined}
           isGone={latest?.isDeleted === true}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { Resource } from '#domain/kinds/kind.ts'
+import type { Action, Resource } from '#domain/kinds/kind.ts'
 import { askedAs } from '#domain/kinds/asked-as.ts'
 import { formWords } from '#domain/words/forms.ts'
 import { readRecord, type Row } from '../../api/records.ts'
@@ -22,15 +22,15 @@ export type ActedOn = {
 
 export type ActWords = {
   showAnswer?: ShowAnswer | undefined
-  /** What a question before an act tells of the record. */
-  about?: ((record: Row) => string) | undefined
+  /** What the question before an act tells of the record, where that is more than its name. */
+  about?: ((record: Row, action: Action) => string | undefined) | undefined
 }
 
 /** What the row of a record offers, on its own page; a kind that is always somebody's turn has it in its bar. */
 export function useRecordActs(
   resource: Resource,
   { record, onChanged, isFirst, onActing }: ActedOn,
-  { showAnswer, about = (row) => askedAs(resource, row) }: ActWords,
+  { showAnswer, about }: ActWords,
 ): { acts: ReactNode; letters: ReactNode } {
   const user = useUser()
   const box = useRef<HTMLDivElement>(null)
@@ -48,8 +48,10 @@ export function useRecordActs(
   // An act is on the record as it was saved, and may lock what was typed.
   const asking: RecordActions = {
     ...actions,
-    run: (action, row) =>
-      actions.run(action, row, isFirst ? about(row) : `${about(row)}\n${formWords.notSavedYet}`),
+    run: (action, row) => {
+      const told = about?.(row, action) ?? askedAs(resource, row)
+      return actions.run(action, row, isFirst ? told : `${told}\n${formWords.notSavedYet}`)
+    },
   }
   const draw = (look: Look) => (offer: Offer) => (
     <OfferButton key={offer.label} offer={offer} look={look} row={record} actions={asking} />

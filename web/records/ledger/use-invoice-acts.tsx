@@ -31,7 +31,7 @@ export type InvoiceActs = {
   isActing: boolean
 }
 
-const { send } = kind.actions
+export const { send } = kind.actions
 
 const windows = ['pay', 'void', 'mail'] as const
 type Asked = { act: (typeof windows)[number]; invoice: InvoiceRow }

@@ -51,8 +51,7 @@ function plain(value: unknown): string {
 
 function timeToday(value: unknown, { timeZone, today }: ReadAt): string | undefined {
   if (typeof value !== 'string' || value === '' || timeZone === undefined) return undefined
-  const { date, time } = writeInstant(value, timeZone)
-  return date === today ? time : undefined
+  return dateIn(timeZone, new Date(value)) === today ? writeInstant(value, timeZone).time : undefined
 }
 
 function dateWords(value: string, { timeZone, today }: ReadAt): string {

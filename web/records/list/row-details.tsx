@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Resource } from '#domain/kinds/kind.ts'
 import type { Column } from '#domain/kinds/list-facts.ts'
 import type { Row } from '../../api/records.ts'
@@ -56,10 +56,13 @@ export function RowDetails({
 
 /** A long address goes on before its sign, not within a word. */
 function Address({ words }: { words: string }) {
-  return words.split(/(?=@)/).map((part, place) => (
-    <Fragment key={`${place} ${part}`}>
+  const sign = words.lastIndexOf('@')
+  if (sign < 1) return words
+  return (
+    <>
+      {words.slice(0, sign)}
       <wbr />
-      {part}
-    </Fragment>
-  ))
+      {words.slice(sign)}
+    </>
+  )
 }
