@@ -174,7 +174,7 @@ const everyScreen = anyOf(
   modules('domain', 'progress project-id response-days roles'),
   modules('domain', 'written-dates'),
   modules('domain/pages', 'dashboard navigation page-rights preferences'),
-  modules('domain/records', 'list-query live page'),
+  modules('domain/records', 'live page'),
   modules('web/api', 'new-key records use-idempotency-keys'),
   modules('web/components', 'card category confirm copy-text disclosure flag fold form-foot ink is-refused'),
   modules(

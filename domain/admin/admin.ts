@@ -4,6 +4,7 @@ import { historyActions, historyModels } from '../records/history-actions.ts'
 import { addDays, dateIn, isCivilDate, type CivilDate } from '../dates.ts'
 import { mailKinds, mailStates } from '../mail/mail.ts'
 import { adminMessages } from '../words/admin.ts'
+import { listRefusals } from '../words/list-refusals.ts'
 import { messages } from '../words/messages.ts'
 import { openWorkKinds } from '../kinds/open-work.ts'
 import { models } from '../kinds/kind.ts'
@@ -27,7 +28,7 @@ const period = { from: civilDate(), to: civilDate() }
 
 export const historyFilters = inOrder(
   z.object({
-    model: oneOf(historyModels, messages.list.unknownModel),
+    model: oneOf(historyModels, listRefusals.unknownModel),
     action: oneOf(historyActions, adminMessages.unknownAction),
     actor: word(),
     record_id: word(),
@@ -56,7 +57,7 @@ export const binKinds = [...models, 'file'] as const
 /** Filters need a kind: without one the bin only counts, and a count that ignored a filter would be believed. */
 export const binFilters = inOrder(
   z.object({
-    model: z.enum(binKinds, { error: messages.list.unknownModel }).optional(),
+    model: z.enum(binKinds, { error: listRefusals.unknownModel }).optional(),
     title: word(),
     deleted_by: word(),
     ...period,

@@ -3,7 +3,7 @@ import { projectStatuses } from '../choices.ts'
 import { personShape } from '../fields.ts'
 import { currencies } from '../money.ts'
 import { isStorable } from '../storable.ts'
-import { messages } from '../words/messages.ts'
+import { listRefusals } from '../words/list-refusals.ts'
 import type { Calls } from './call.ts'
 import { result } from './shapes.ts'
 
@@ -68,8 +68,8 @@ export const billingCalls = {
       page: z.string().optional().meta({ description: 'From 1; a page past the end is empty' }),
       per_page: z.string().optional().meta({ description: '1 to 100, 10 by default' }),
       q: z
-        .string({ error: messages.list.badFilterText })
-        .refine((text) => text.length <= 200 && isStorable(text), messages.list.badFilterText)
+        .string({ error: listRefusals.badFilterText })
+        .refine((text) => text.length <= 200 && isStorable(text), listRefusals.badFilterText)
         .optional()
         .meta({ description: 'In the name or number of the project' }),
     }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fileSorts } from '../files.ts'
 import { folderKinds } from '../kinds/registry.ts'
 import { fileMessages } from '../words/files.ts'
+import { listRefusals } from '../words/list-refusals.ts'
 import { messages } from '../words/messages.ts'
 import type { Calls } from './call.ts'
 import { more, result } from './shapes.ts'
@@ -44,7 +45,7 @@ export const fileCalls = {
     summary: 'The files of a folder, and where else in a project there are some',
     query: z.object({
       sort_by: z.enum(fileSorts, { error: fileMessages.badSort }).optional(),
-      sort_order: z.enum(['asc', 'desc'], { error: messages.list.badOrder }).optional(),
+      sort_order: z.enum(['asc', 'desc'], { error: listRefusals.badOrder }).optional(),
       deleted: z
         .enum(['true', 'false'], { error: fileMessages.badDeleted })
         .optional()

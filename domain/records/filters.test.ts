@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Filter } from '../kinds/list-facts.ts'
-import { messages } from '../words/messages.ts'
+import { listRefusals } from '../words/list-refusals.ts'
 import { operators, readFilter } from './filters.ts'
 
 /** A Wednesday. */
@@ -45,7 +45,7 @@ describe('operators', () => {
       expect(ask(op, '2')).toEqual({ kind: 'one_of', values: ['20', '25'] })
       expect(ask(op, '>=20')).toEqual({ kind: 'compare', operator: '>=', number: 20 })
       expect(ask(op, '== 20')).toEqual({ kind: 'compare', operator: '=', number: 20 })
-      expect(ask(op, '>=two')).toEqual(refused(messages.list.badFilterSize))
+      expect(ask(op, '>=two')).toEqual(refused(listRefusals.badFilterSize))
     }
     expect(ask('is', '20')).toEqual({ kind: 'one_of', values: ['20'] })
     expect(ask('is', '21')).toEqual(refused('Field must be one of 0, 20, 25'))

@@ -1,6 +1,7 @@
 import { matchChoice } from '../choices.ts'
 import { addDays, isCivilDate } from '../dates.ts'
 import type { Filter } from '../kinds/list-facts.ts'
+import { listRefusals } from '../words/list-refusals.ts'
 import { messages } from '../words/messages.ts'
 import { daysMeant, type Days } from './date-words.ts'
 
@@ -66,10 +67,10 @@ export function readFilter(
   asker: Asker,
 ): Condition | Refused | undefined {
   if (op !== '' && !isOperatorOf(filter, op))
-    return { refused: 'op', sentence: messages.list.badOperator(op.slice(0, 40)) }
+    return { refused: 'op', sentence: listRefusals.badOperator(op.slice(0, 40)) }
   if (op === 'is_empty') return { kind: 'empty' }
   if (op === 'is_not_empty') return { kind: 'not', of: { kind: 'empty' } }
-  if (text.length > longestTextOf(op) || text.includes('\0')) return wrong(messages.list.badFilterText)
+  if (text.length > longestTextOf(op) || text.includes('\0')) return wrong(listRefusals.badFilterText)
   if (text.trim() === '') return undefined
   return read(filter, op, text.trim(), asker)
 }
@@ -111,7 +112,7 @@ function isComparison(op: string, text: string): boolean {
 }
 
 function readSize(op: string, text: string): Condition | Refused {
-  return op === 'between' ? readRange(text) : (readComparison(text) ?? wrong(messages.list.badFilterSize))
+  return op === 'between' ? readRange(text) : (readComparison(text) ?? wrong(listRefusals.badFilterSize))
 }
 
 function wrong(sentence: string): Refused & { kind?: undefined } {
@@ -137,7 +138,7 @@ function valuesIn(text: string, op: string): string[] {
 function readValues(text: string, op: string) {
   const values = valuesIn(text, op)
   return values.length > mostValues
-    ? wrong(messages.list.tooManyValues(mostValues))
+    ? wrong(listRefusals.tooManyValues(mostValues))
     : { kind: 'is' as const, values: values.map((value) => value.toLowerCase()) }
 }
 
@@ -150,7 +151,7 @@ function readChoice(filter: ChoiceFilter, op: string, text: string): Condition |
   const isStrict = op === 'is' || op === 'any_of' || (filter.kind === 'choice' && filter.isStrict === true)
   if (!isStrict) return { kind: 'one_of', values: choicesContaining(filter, values, text.toLowerCase()) }
   const wanted = valuesIn(text, op)
-  if (wanted.length > mostValues) return wrong(messages.list.tooManyValues(mostValues))
+  if (wanted.length > mostValues) return wrong(listRefusals.tooManyValues(mostValues))
   const found = wanted.map((each) => matchChoice(values, each) ?? aliasOf(filter, each.toLowerCase()))
   return found.every((each) => each !== undefined)
     ? { kind: 'one_of', values: [...new Set(found)] }
@@ -173,14 +174,12 @@ function readDays(op: string, text: string, { today }: Asker): Condition | Refus
   if (op === '') return readDayOrDays(text)
   if (op === 'between') {
     const ends = endsOf(text)
-    if (ends === undefined) return wrong(messages.list.badFilterRange)
+    if (ends === undefined) return wrong(listRefusals.badFilterRange)
     const [first, last] = ends.map((end) => daysMeant(end, today))
-    return first && last
-      ? { kind: 'within', from: first.from, to: last.to }
-      : wrong(messages.list.badDateWord)
+    return first && last ? { kind: 'within', from: first.from, to: last.to } : wrong(listRefusals.badDateWord)
   }
   const days = daysMeant(text, today)
-  if (days === undefined) return wrong(messages.list.badDateWord)
+  if (days === undefined) return wrong(listRefusals.badDateWord)
   if (op === 'before') return { kind: 'within', to: addDays(days.from, -1) }
   if (op === 'after') return { kind: 'within', from: addDays(days.to, 1) }
   return { kind: 'within', ...days }
@@ -192,7 +191,7 @@ function readDayOrDays(text: string): Condition | Refused {
   const [from = '', to = '', ...more] = text.split('..').map((end) => end.trim())
   const isDay = (end: string) => end === '' || isCivilDate(end)
   if (!text.includes('..') || more.length > 0 || from + to === '' || !isDay(from) || !isDay(to))
-    return wrong(messages.list.badFilterDate)
+    return wrong(listRefusals.badFilterDate)
   return { kind: 'within', ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) }
 }
 
@@ -204,7 +203,7 @@ function endsOf(text: string): [string, string] | undefined {
 function readRange(text: string): Condition | Refused {
   const [from, to] = endsOf(text) ?? []
   if (from === undefined || to === undefined || !isNumber(from) || !isNumber(to))
-    return wrong(messages.list.badFilterRange)
+    return wrong(listRefusals.badFilterRange)
   return { kind: 'between', from: Number(from), to: Number(to) }
 }
 

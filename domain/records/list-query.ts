@@ -1,4 +1,4 @@
-import { messages } from '../words/messages.ts'
+import { listRefusals } from '../words/list-refusals.ts'
 import type { Model, Resource } from '../kinds/kind.ts'
 import { isModel, wholeListOf } from '../kinds/registry.ts'
 import { readFilter, type Asker, type Condition } from './filters.ts'
@@ -32,22 +32,22 @@ type Parsed =
 /** Undeclared names are refused here, so none reaches SQL. */
 export function parseListQuery(params: Record<string, unknown>, asker: Asker): Parsed {
   const repeated = Object.keys(params).find((name) => Array.isArray(params[name]))
-  if (repeated !== undefined) return refuse(repeated, messages.list.repeated(repeated))
+  if (repeated !== undefined) return refuse(repeated, listRefusals.repeated(repeated))
   const text = (name: string) => (typeof params[name] === 'string' ? params[name] : '')
 
   const model = text('model')
-  if (!isModel(model)) return refuse('model', messages.list.unknownModel)
+  if (!isModel(model)) return refuse('model', listRefusals.unknownModel)
   const list = wholeListOf(model)
 
   const { page, perPage, error } = readPageOf(params)
   if (error) return { error }
   const sortBy = text('sort_by') || list.sort
   if (!sortNames({ list }).includes(sortBy))
-    return refuse('sort_by', messages.list.unknownSort(shortened(sortBy)))
+    return refuse('sort_by', listRefusals.unknownSort(shortened(sortBy)))
   const direction = (text('sort_order') || 'desc').toLowerCase()
-  if (direction !== 'asc' && direction !== 'desc') return refuse('sort_order', messages.list.badOrder)
+  if (direction !== 'asc' && direction !== 'desc') return refuse('sort_order', listRefusals.badOrder)
   if (wholeNumber(text('filter_count') || '0', 0, mostFilters) === undefined) {
-    return refuse('filter_count', messages.list.badFilterCount(mostFilters))
+    return refuse('filter_count', listRefusals.badFilterCount(mostFilters))
   }
 
   const sent = Array.from({ length: mostFilters + 1 }, (_, index) => ({
@@ -68,10 +68,10 @@ type PageOf =
 export function readPageOf(params: Record<string, unknown>): PageOf {
   const text = (name: string) => (typeof params[name] === 'string' ? params[name] : '')
   const page = readPage(text('page'))
-  if (page === undefined) return { error: { name: 'page', sentence: messages.list.badPage } }
+  if (page === undefined) return { error: { name: 'page', sentence: listRefusals.badPage } }
   const perPage = wholeNumber(text('per_page') || String(defaultPageSize), 1, largestPageSize)
   if (perPage !== undefined) return { page, perPage }
-  return { error: { name: 'per_page', sentence: messages.list.badPageSize(largestPageSize) } }
+  return { error: { name: 'per_page', sentence: listRefusals.badPageSize(largestPageSize) } }
 }
 
 type ReadFilters =
@@ -97,7 +97,7 @@ export function readFilters(
 }
 
 export function unknownFilter(name: string): string {
-  return messages.list.unknownFilter(shortened(name))
+  return listRefusals.unknownFilter(shortened(name))
 }
 
 export function sortNames({ list }: Pick<Resource, 'list'>): string[] {

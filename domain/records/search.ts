@@ -1,6 +1,6 @@
 import { isStorable } from '../storable.ts'
 import { kindsWith, resources, type KindWith } from '../kinds/registry.ts'
-import { messages } from '../words/messages.ts'
+import { listRefusals } from '../words/list-refusals.ts'
 import { searchMessages as said } from '../words/search.ts'
 
 /** What can be found: the kinds that say what they are searched by, and files, which are no records. */
@@ -115,7 +115,7 @@ export function readSearchKinds(sent: unknown): { kinds: readonly SearchKind[] }
   const text = sent ?? ''
   if (text === '') return { kinds: searchKinds }
   const named = typeof text === 'string' ? text.split(',').map((word) => word.trim()) : ['']
-  if (!named.every(isSearchKind)) return { refused: { name: 'kinds', sentence: messages.list.unknownModel } }
+  if (!named.every(isSearchKind)) return { refused: { name: 'kinds', sentence: listRefusals.unknownModel } }
   return { kinds: searchKinds.filter((kind) => named.includes(kind)) }
 }
 

@@ -16,6 +16,7 @@ import {
   type ListQuery,
 } from './list-query.ts'
 import type { FieldErrors } from '../result.ts'
+import { listRefusals } from '../words/list-refusals.ts'
 import { messages } from '../words/messages.ts'
 import { viewMessages as said } from '../words/views.ts'
 
@@ -152,11 +153,11 @@ export function asSent({ by, op = '', text = '' }: ViewFilter) {
 function readSort(value: unknown, model: Model): string | Wrong {
   const names = sortNames({ list: wholeListOf(model) })
   const name = typeof value === 'string' ? value : ''
-  return names.includes(name) ? name : new Wrong(messages.list.unknownSort(shortened(name)))
+  return names.includes(name) ? name : new Wrong(listRefusals.unknownSort(shortened(name)))
 }
 
 function readOrder(value: unknown): 'asc' | 'desc' | Wrong {
-  return value === 'asc' || value === 'desc' ? value : new Wrong(messages.list.badOrder)
+  return value === 'asc' || value === 'desc' ? value : new Wrong(listRefusals.badOrder)
 }
 
 /** Those that a table of the kind can show: its columns, and what an open row tells. */

@@ -5,7 +5,7 @@ import { isBulkAction, rightOf } from '#domain/records/batches.ts'
 import { isOutdated, readBulk, type Bulk } from '#domain/records/bulk.ts'
 import { completed, type Completed } from '#domain/result.ts'
 import { bulkMessages as said } from '#domain/words/bulk.ts'
-import { messages } from '#domain/words/messages.ts'
+import { listRefusals } from '#domain/words/list-refusals.ts'
 import { Refusal, conflict, forbidden, invalid, invalidField } from '../base/errors.ts'
 import { askingOnce } from '../db/look-ups.ts'
 import type { Queryable, Transaction } from '../db/pool.ts'
@@ -26,7 +26,7 @@ export type BulkAct = Act & Bulk
 /** What is asked for, of which kind, by whoever may do it to a single record. */
 export function readAct(sent: Record<string, unknown>, context: Context): BulkAct {
   const { model, action } = sent
-  if (!isModel(model)) throw invalidField('model', messages.list.unknownModel)
+  if (!isModel(model)) throw invalidField('model', listRefusals.unknownModel)
   const resource = resourceOf(model)
   const right = isBulkAction(action) ? rightOf(resource, action) : undefined
   if (!isBulkAction(action) || right === undefined)

@@ -8,7 +8,7 @@ import {
   type ParamNames,
 } from '#domain/calls/call.ts'
 import { readPage } from '#domain/records/page.ts'
-import { messages } from '#domain/words/messages.ts'
+import { listRefusals } from '#domain/words/list-refusals.ts'
 import { contextOf } from '../auth/authorize.ts'
 import { invalidField } from '../base/errors.ts'
 import type { Database, Transaction } from '../db/pool.ts'
@@ -149,9 +149,9 @@ class Call {
 
   get page(): never {
     const { page: sent = '' } = this.sentQuery
-    if (Array.isArray(sent)) throw invalidField('page', messages.list.repeated('page'))
+    if (Array.isArray(sent)) throw invalidField('page', listRefusals.repeated('page'))
     const page = typeof sent === 'string' ? readPage(sent) : undefined
-    if (page === undefined) throw invalidField('page', messages.list.badPage)
+    if (page === undefined) throw invalidField('page', listRefusals.badPage)
     return page as never
   }
 

@@ -4,7 +4,7 @@ import { isAnsweringKind, type AnsweringKind } from '#domain/kinds/answering.ts'
 import { can } from '#domain/permissions.ts'
 import { completed } from '#domain/result.ts'
 import { courtMessages as said } from '#domain/words/court.ts'
-import { messages } from '#domain/words/messages.ts'
+import { listRefusals } from '#domain/words/list-refusals.ts'
 import { forbidden, invalidField, notFound } from '../base/errors.ts'
 import { handOver, takeBack } from '../court/hand-over.ts'
 import { readLog } from '../court/log.ts'
@@ -43,7 +43,7 @@ export function answerCourt(app: FastifyInstance, deps: Deps): void {
       completed(await readParties(db, params.project_id)),
     'GET api/court/statistics': async ({ sentQuery, context, mayLag }) => {
       const { model } = sentQuery
-      if (!isAnsweringKind(model)) throw invalidField('model', messages.list.unknownModel)
+      if (!isAnsweringKind(model)) throw invalidField('model', listRefusals.unknownModel)
       const { table } = storeFor(model, 'list', context.user)
       const asked = readAsked(sentQuery, table, context.today)
       return completed(await mayLag((lagging) => readStatistics(lagging, asked, context.today)))

@@ -6,7 +6,7 @@ import { isDiscussedKind, resourceOf, type DiscussedKind } from '#domain/kinds/r
 import { mayRead } from '#domain/records/may-read.ts'
 import { completed } from '#domain/result.ts'
 import { discussionMessages } from '#domain/words/discussion.ts'
-import { messages } from '#domain/words/messages.ts'
+import { listRefusals } from '#domain/words/list-refusals.ts'
 import { badRequest, forbidden } from '../base/errors.ts'
 import type { Queryable } from '../db/pool.ts'
 import { commentStore } from '../kinds/comment.ts'
@@ -83,7 +83,7 @@ async function discussed(
   user: User,
   { lock = false } = {},
 ): Promise<Discussed> {
-  if (!isDiscussedKind(model)) throw badRequest(messages.list.unknownModel)
+  if (!isDiscussedKind(model)) throw badRequest(listRefusals.unknownModel)
   if (!mayRead(user, model, id)) throw forbidden()
   const store = stores[model]
   const row = await findRow(db, store, id, { lock })

@@ -7,6 +7,7 @@ import { isModel } from '#domain/kinds/registry.ts'
 import { can } from '#domain/permissions.ts'
 import { describeChange } from '#domain/records/changes.ts'
 import { mayRead } from '#domain/records/may-read.ts'
+import { listRefusals } from '#domain/words/list-refusals.ts'
 import { messages } from '#domain/words/messages.ts'
 import { badRequest, forbidden } from '../base/errors.ts'
 import { stores } from '../kinds/registry.ts'
@@ -50,7 +51,7 @@ export function answerHistory(app: FastifyInstance, deps: Deps): void {
     'GET api/record_history/:model/:id': async (asked) => {
       const { model, id } = asked.params
       if (model === 'contract') return pageAnswer(await contractHistory(db, id, asked))
-      if (!isModel(model)) throw badRequest(messages.list.unknownModel)
+      if (!isModel(model)) throw badRequest(listRefusals.unknownModel)
       if (!mayRead(asked.context.user, model, id)) throw forbidden()
       await refuseOthersDeleted(db, model, id, asked.context.user)
       const where = sql`h.model = ${model} AND h.record_id = ${id.toLowerCase()}`

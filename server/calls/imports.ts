@@ -12,6 +12,7 @@ import { importOutcomes, isImportModel, type ImportModel } from '#domain/records
 import { completed } from '#domain/result.ts'
 import { exportMessages } from '#domain/words/export.ts'
 import { importMessages as said } from '#domain/words/imports.ts'
+import { listRefusals } from '#domain/words/list-refusals.ts'
 import { messages } from '#domain/words/messages.ts'
 import { forbidden, invalidField, Refusal } from '../base/errors.ts'
 import { smallFormOf } from '../files/form-files.ts'
@@ -119,7 +120,7 @@ async function receive(request: FastifyRequest, { user }: Context) {
 }
 
 function creatable(sent: unknown, user: User): ImportModel {
-  if (!isImportModel(sent)) throw invalidField('model', messages.list.unknownModel)
+  if (!isImportModel(sent)) throw invalidField('model', listRefusals.unknownModel)
   if (!can(user, `${sent}.create`)) throw forbidden()
   return sent
 }

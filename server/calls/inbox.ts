@@ -6,6 +6,7 @@ import { isModel } from '#domain/kinds/registry.ts'
 import { newsSettingsPayload } from '#domain/news.ts'
 import { objectOf } from '#domain/objects.ts'
 import { completed } from '#domain/result.ts'
+import { listRefusals } from '#domain/words/list-refusals.ts'
 import { messages } from '#domain/words/messages.ts'
 import { newsMessages } from '#domain/words/news.ts'
 import { invalidField } from '../base/errors.ts'
@@ -59,7 +60,7 @@ function readWhich(body: unknown): Which {
   if (all === true) return { all }
   if (ids !== undefined) return { ids: readIds(ids) }
   if (typeof model !== 'string' || typeof id !== 'string') throw invalidField('body', newsMessages.sayWhich)
-  if (!isModel(model)) throw invalidField('model', messages.list.unknownModel)
+  if (!isModel(model)) throw invalidField('model', listRefusals.unknownModel)
   if (!isStorable(id)) throw invalidField('id', messages.generic.unstorable)
   return { model, recordId: id }
 }

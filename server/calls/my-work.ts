@@ -8,6 +8,7 @@ import { isWaitingKind, readWaitingKinds } from '#domain/kinds/waiting.ts'
 import { can } from '#domain/permissions.ts'
 import { mayRead } from '#domain/records/may-read.ts'
 import { completed } from '#domain/result.ts'
+import { listRefusals } from '#domain/words/list-refusals.ts'
 import { messages } from '#domain/words/messages.ts'
 import { myWorkMessages } from '#domain/words/my-work.ts'
 import { badRequest, forbidden, invalidField, notFound } from '../base/errors.ts'
@@ -41,7 +42,7 @@ export function answerMyWork(app: FastifyInstance, deps: Deps): void {
     },
     'POST api/record_undo/:model/:id': (asked) => {
       const { model, id } = asked.params
-      if (!isWaitingKind(model)) throw badRequest(messages.list.unknownModel)
+      if (!isWaitingKind(model)) throw badRequest(listRefusals.unknownModel)
       if (!mayRead(asked.context.user, model, id)) throw forbidden()
       const { version } = asked.body
       return asked.once(async (tx) => {

@@ -4,7 +4,7 @@ import type { Model } from '#domain/kinds/kind.ts'
 import { isModel } from '#domain/kinds/registry.ts'
 import { objectOf } from '#domain/objects.ts'
 import { completed } from '#domain/result.ts'
-import { messages } from '#domain/words/messages.ts'
+import { listRefusals } from '#domain/words/list-refusals.ts'
 import { viewMessages as said } from '#domain/words/views.ts'
 import { forbidden, invalidField } from '../base/errors.ts'
 import type { Queryable } from '../db/pool.ts'
@@ -62,7 +62,7 @@ async function viewsOf(db: Queryable, user: User, model?: Model) {
 }
 
 function listedModel(sent: unknown, user: User): Model {
-  if (!isModel(sent)) throw invalidField('model', messages.list.unknownModel)
+  if (!isModel(sent)) throw invalidField('model', listRefusals.unknownModel)
   if (!mayList(user, sent)) throw forbidden()
   return sent
 }

@@ -4,6 +4,7 @@ import { categories, dispositions, matchChoice, submittalTypes } from '#domain/c
 import { courtFilters } from '#domain/kinds/court.ts'
 import { longestFilterText } from '#domain/records/filters.ts'
 import { sectionBeginning } from '#domain/register.ts'
+import { listRefusals } from '#domain/words/list-refusals.ts'
 import { messages } from '#domain/words/messages.ts'
 import { invalidField } from '../base/errors.ts'
 import { courtFilter } from '../court/conditions.ts'
@@ -46,7 +47,7 @@ function textOf(sent: Sent, name: string): string | undefined {
   const value = sent[name]
   if (value === undefined || value === '') return undefined
   if (typeof value !== 'string' || value.length > longestFilterText || !isStorable(value))
-    throw invalidField(name, messages.list.badFilterText)
+    throw invalidField(name, listRefusals.badFilterText)
   return value.trim() === '' ? undefined : value.trim()
 }
 

@@ -1,6 +1,7 @@
 import { adminMessages } from '#domain/words/admin.ts'
 import { adminSiteMessages } from '#domain/admin/words.ts'
 import { filterDebounceMs } from '#domain/records/list-query.ts'
+import { listRefusals } from '#domain/words/list-refusals.ts'
 import { messages } from '#domain/words/messages.ts'
 import { expectScreen } from './accessible.ts'
 import { inDatabase } from './database.ts'
@@ -73,7 +74,7 @@ test('the history of everything is narrowed, kept in the address, opened and fol
   await expect(page.getByText(adminSiteMessages.log.noMatch)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Clear filters' })).toHaveCount(1)
   await page.goto('/admin/history/?model=nonsense')
-  await expectError(page, page.getByLabel('Kind'), messages.list.unknownModel)
+  await expectError(page, page.getByLabel('Kind'), listRefusals.unknownModel)
   await expect(page.getByLabel('Kind')).toHaveValue('nonsense')
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
 })

@@ -1,6 +1,7 @@
 import { adminMessages } from '#domain/words/admin.ts'
 import { adminSiteMessages } from '#domain/admin/words.ts'
 import { resources } from '#domain/kinds/registry.ts'
+import { listRefusals } from '#domain/words/list-refusals.ts'
 import { messages } from '#domain/words/messages.ts'
 import { projectLabel, projectNumber } from '#domain/project-id.ts'
 import { expectScreen } from './accessible.ts'
@@ -84,7 +85,7 @@ test('a template is created, edited, deleted, taken back, and restored from the 
   await expect(said(page, messages.recycleBin.restored('Task Template')).first()).toBeVisible()
   await expect(entries).toHaveCount(0)
   await page.goto('/admin/recycle_bin/?model=tasks')
-  await expectError(page, page.getByLabel('Kind'), messages.list.unknownModel)
+  await expectError(page, page.getByLabel('Kind'), listRefusals.unknownModel)
 })
 
 test('a project goes to the bin with its work, comes back with it, and is erased in the end', async ({

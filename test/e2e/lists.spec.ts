@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { httpTimeoutMs } from '#domain/conventions.ts'
+import { listRefusals } from '#domain/words/list-refusals.ts'
 import { messages } from '#domain/words/messages.ts'
 import type { Model } from '#domain/kinds/kind.ts'
 import { expectAccessible } from './accessible.ts'
@@ -624,7 +625,7 @@ test('filters are added, changed, removed, and refused', async ({ signedIn, expe
     await page.goto(listAt('task', { title: '', due_date: '0001-01-01' }))
     const input = page.getByLabel('Filter by Due Date')
     await expect(input).toHaveAttribute('aria-invalid', 'true')
-    await expect(input).toHaveAccessibleDescription(messages.list.badFilterDate)
+    await expect(input).toHaveAccessibleDescription(listRefusals.badFilterDate)
     await page.getByRole('button', { name: 'Remove filter Due Date' }).click()
     await expect(rows(page).first()).toBeVisible()
   })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { adminSiteMessages } from '#domain/admin/words.ts'
-import { messages } from '#domain/words/messages.ts'
+import { listRefusals } from '#domain/words/list-refusals.ts'
 import { models } from '#domain/kinds/kind.ts'
 import { isModel } from '#domain/kinds/registry.ts'
 import { ask } from '../api/ask.ts'
@@ -41,7 +41,7 @@ export function RecycleBinPage() {
       <PageHeader title="Recycle Bin" />
       {asked !== null && (
         <div className="max-w-60 pb-4">
-          <KindChooser kind={asked} counts={data ?? []} error={messages.list.unknownModel} />
+          <KindChooser kind={asked} counts={data ?? []} error={listRefusals.unknownModel} />
         </div>
       )}
       <Loaded

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { resourceOf } from '#domain/kinds/registry.ts'
-import { messages } from '#domain/words/messages.ts'
+import { listRefusals } from '#domain/words/list-refusals.ts'
 import { FilterRow } from '../records/list/filter-row.tsx'
 import type { ListState } from '../records/list/list-state.ts'
 import type { PanelProps } from '../records/list/panel.tsx'
@@ -17,7 +17,7 @@ export function ListSpecimens() {
       <SpecimenRow name="Filters: empty, filled, refused, of a day, of a size, by operators">
         <FilterSpecimen name="project_name" />
         <FilterSpecimen name="city" text="Waco" />
-        <FilterSpecimen name="status" text="Lost" error={messages.list.badFilterText} />
+        <FilterSpecimen name="status" text="Lost" error={listRefusals.badFilterText} />
         <FilterSpecimen resource={rfi} name="date_received" text="2026-03-08" />
         <FilterSpecimen name="project_size" text=">=5000" />
         <FilterSpecimen name="status" op="is" text="Active" />
