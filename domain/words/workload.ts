@@ -1,7 +1,11 @@
 /** What the server says about workload and time off, and how full a week is on whichever screen. */
 export const workloadMessages = {
   levels: { free: 'free', busy: 'busy', full: 'full', over: 'over', off: 'off' },
-  hours: (load: number, capacity: number) => `${writeSum(load, capacity)} / ${writeSum(capacity)} h`,
+  hours: (load: number, capacity: number) => {
+    const isHidden = load > capacity && tenths(load) <= tenths(capacity)
+    const write = isHidden ? writeHours : writeSum
+    return `${write(load)} / ${write(capacity)} h`
+  },
   capacitySaved: 'Capacity saved',
   weeklyOutside: 'Weekly hours must be between 0 and 80',
   weeklyUneven: 'Weekly hours must be in quarter hours',
@@ -21,8 +25,11 @@ export function writeHours(hours: number): string {
   return hours.toLocaleString('en-US')
 }
 
-/** Of a week: one decimal is enough to read, unless it hides that a week has more than it has room for. */
-export function writeSum(hours: number, room = hours): string {
-  const isHidden = hours > room && Math.round(hours * 10) <= Math.round(room * 10)
-  return isHidden ? writeHours(hours) : hours.toLocaleString('en-US', { maximumFractionDigits: 1 })
+/** Of a week: one decimal is enough to read, unless it hides that there is more in it than it has room for. */
+export function writeSum(hours: number): string {
+  return hours.toLocaleString('en-US', { maximumFractionDigits: 1 })
+}
+
+function tenths(hours: number): number {
+  return Math.round(hours * 10)
 }

@@ -85,7 +85,8 @@ describe('mailing an invoice', () => {
       ...given
     ) {
       // Nothing goes on here until the other process has the numbers, or is told that they are locked.
-      execFileSync(process.execPath, ['--input-type=module', '--eval', lockNumbers, office.app.url])
+      const args = ['--input-type=module', '--eval', lockNumbers, office.app.url]
+      execFileSync(process.execPath, args, { timeout: 10_000 })
       return addPage.apply(this, given)
     })
     onTestFinished(() => {

@@ -129,8 +129,9 @@ function Columns({ chart, name, id }: Drawn) {
             </text>
           ) : null,
         )}
-        {groups.map(({ label }, place) =>
-          place % step === 0 ? (
+        {groups.map(({ label, isPart }, place) =>
+          // The legend names those that the period has a part of.
+          isPart || (place % step === 0 && !groups[place + 1]?.isPart) ? (
             <text
               key={label}
               // The first of many narrow ones would hang out of the card.

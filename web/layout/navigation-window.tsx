@@ -16,6 +16,7 @@ export function NavigationWindow({
   Menu: ComponentType<{ onGo?: () => void }>
 }) {
   const isLeft = useRef(false)
+  const openedAt = useRef(0)
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -29,10 +30,12 @@ export function NavigationWindow({
           }}
           onOpenAutoFocus={() => {
             isLeft.current = false
+            openedAt.current = performance.now()
           }}
           // The second of two taps on the button that opened it neither goes anywhere nor signs out.
           onClickCapture={(event) => {
-            if (event.detail < 2) return
+            const isThere = event.clientY > innerHeight - barHeight
+            if (!isThere || performance.now() - openedAt.current > twoTapsMs) return
             event.preventDefault()
             event.stopPropagation()
           }}
@@ -61,3 +64,7 @@ export function NavigationWindow({
     </Dialog.Root>
   )
 }
+
+/** Of the phone's bar, in which the menu is opened. */
+const barHeight = 56
+const twoTapsMs = 400

@@ -30,7 +30,10 @@ export function WeekFigures({
   const words = [
     { text: isNobody ? '' : workloadMessages.levels[level] },
     { text: tasks > 0 && (isNobody || !isShort) ? said.tasks(tasks) : '' },
-    { text: unestimated > 0 && !isShort ? said.unestimated(unestimated) : '', look: 'font-normal' },
+    {
+      text: unestimated > 0 && !isShort ? said.unestimated(unestimated) : '',
+      look: 'font-normal whitespace-normal!',
+    },
   ].filter(({ text }) => text !== '')
   return (
     <>

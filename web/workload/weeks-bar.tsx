@@ -23,7 +23,11 @@ export function WeeksBar({
   hasNames: boolean
   onChange: (change: Change<WorkloadState>) => void
 }) {
-  const go = (from: string) => onChange({ to: (now) => ({ ...now, from, open: undefined }) })
+  // What was open is in none of the other weeks, but they are those of whoever has it.
+  const go = (from: string) =>
+    onChange({
+      to: (now) => ({ ...now, from, person: now.person || (now.open?.id ?? ''), open: undefined }),
+    })
   const turn = (by: -1 | 1) => () => weeks && go(turned(weeks, by, today))
   return (
     <search

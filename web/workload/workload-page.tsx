@@ -47,9 +47,10 @@ export function WorkloadPage() {
   const acts = useTaskActs(today)
   const [about, setAbout] = useState<Asked>()
   // On the phone the weeks of one: of whoever is chosen, or one's own where there is no other.
-  const person = seesAll ? wanted.person : latest?.rows[0]?.id
+  const chosen = wanted.person || (wanted.open?.id ?? '')
+  const person = seesAll ? chosen : latest?.rows[0]?.id
   const line = isNarrow ? latest?.rows.find(({ id }) => id === person) : undefined
-  useFocusKept(latest && wanted.person)
+  useFocusKept(latest && chosen)
   const goTo = (id: string, open?: OpenCell) => change({ to: (now) => ({ ...now, person: id, open }) })
   const turn = (open: OpenCell | undefined) => goTo(seesAll ? (line?.id ?? '') : '', open)
   const everybody = writeWorkloadState({ ...wanted, person: '', open: undefined }).toString()
@@ -63,7 +64,7 @@ export function WorkloadPage() {
         state={wanted}
         weeks={latest?.weeks}
         today={today}
-        hasNames={seesAll && !(isNarrow && person)}
+        hasNames={seesAll && !(isNarrow && person && (line || !latest))}
         onChange={change}
       />
       <Loaded data={latest} error={error} retry={refetch} waiting={<RowsWaiting as="weeks" />}>

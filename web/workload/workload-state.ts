@@ -19,13 +19,12 @@ export type WorkloadState = {
 export function readWorkloadState(params: URLSearchParams): WorkloadState {
   const from = params.get('from') ?? ''
   const [id = '', week = ''] = (params.get('open') ?? '').split(' ')
-  const open = id !== '' && isCivilDate(week) ? { id, week: weekOf(week).start } : undefined
   return {
     from: isCivilDate(from) ? from : '',
     category: matchChoice(categories, params.get('category') ?? '') ?? '',
     name: params.get('name') ?? '',
-    person: params.get('person') ?? open?.id ?? '',
-    open,
+    person: params.get('person') ?? '',
+    open: id !== '' && isCivilDate(week) ? { id, week: weekOf(week).start } : undefined,
   }
 }
 

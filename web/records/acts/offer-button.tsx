@@ -71,11 +71,11 @@ function ActionButton({
 }: Drawn<Extract<Offer, { kind: 'action' }>>) {
   return (
     <Button
-      // What cannot be done has no frame, and says why to whoever tries.
-      variant={isRefused ? 'quiet' : look}
+      variant={look}
       size="small"
       // Not disabled: the question that comes up returns the focus here.
       aria-disabled={actions.isRunning(row)}
+      // It looks as if it could not be done, and says why to whoever tries.
       className={`aria-disabled:opacity-60 ${isRefused ? 'text-ink-faint!' : ''}`}
       onClick={() => void actions.run(action, row)}
     >

@@ -75,8 +75,8 @@ export function CourtBar({
       >
         <div className="flex min-w-0 flex-col gap-1.5">
           <Words court={court} outcome={outcomeOf(record)} hasLeft={log?.holder_is_inactive === true} />
-          {court.side === 'closed' && <Answer text={answerIn(record)?.answer ?? ''} />}
           <Days court={court} log={log} />
+          {court.side === 'closed' && <Answer text={answerIn(record)?.answer ?? ''} />}
         </div>
         {(acts.length > 0 || isReopenable || paper !== undefined) && (
           <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1 md:flex-row-reverse">

@@ -21,7 +21,7 @@ export function FormButtons({
   submit?: string | undefined
   /** How many fields of a record were changed; undefined where a record is new. */
   changes?: number | undefined
-  /** Something was typed, or refused. */
+  /** Something was typed, or is wrong. */
   isBegun: boolean
   isBusy: boolean
   /** Nothing of it can be changed. */

@@ -56,7 +56,7 @@ export function RecordHeader({
       </div>
       <div className="flex min-w-0 flex-wrap items-center gap-2 not-has-[a,button,span]:hidden max-md:w-full min-[68.75rem]:max-w-1/2 min-[68.75rem]:shrink-0 min-[68.75rem]:justify-end print:hidden">
         {acts}
-        <div className="fades-where-cut flex items-center overflow-x-auto empty:hidden max-md:-mx-2 max-md:-my-2 max-md:*:shrink-0 md:contents">
+        <div className="flex flex-wrap items-center empty:hidden max-md:-mx-2 max-md:-my-2 md:contents">
           {ways}
         </div>
       </div>
