@@ -38,6 +38,13 @@ test('tasks are given and moved between people and weeks, by keys, by menu and b
     await expectAccessible(page)
   })
 
+  await test.step('where the weeks have no room they scroll, and not the page', async () => {
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 800, height: 800 })
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(800)
+    if (size) await page.setViewportSize(size)
+  })
+
   await test.step('the menu gives it to another, and Undo takes that back', async () => {
     await page.getByRole('button', { name: `Menu of ${String(title)}` }).click()
     await expect(page.getByRole('menu')).toBeVisible()

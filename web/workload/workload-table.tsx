@@ -22,7 +22,7 @@ export function WorkloadTable({ label, ...shown }: Shown & { label: string }) {
     focusCell(table.current, row + down, column + right)
   }
   return (
-    <div className="scrolls-aside @container overflow-x-auto rounded-lg border border-line bg-surface print:overflow-visible print:border-0">
+    <div className="scrolls-aside @container relative overflow-x-auto rounded-lg border border-line bg-surface print:overflow-visible print:border-0">
       <table
         ref={table}
         aria-label={label}
