@@ -33,7 +33,7 @@ export async function updateInvoice(
   const columns = {
     ...update.columns,
     ...(await lineColumns(tx, before, lines)),
-    ...dueColumns(before, due.date, update.columns),
+    ...dueColumns(before, due.date),
   }
   return await changeRow(tx, invoice, invoiceStore, before, columns, context, 'update')
 }
@@ -56,9 +56,8 @@ function keepsPercent(before: StoredInvoice, lines: readonly Line[] | undefined)
   return stays ? { payment_amount: before.payment_amount } : {}
 }
 
-/** Sent back as it was read it is nobody's choice; of a sent one it is fixed. */
-function dueColumns(before: StoredInvoice, due: string | null | undefined, columns: Columns): Columns {
-  const isFixed = before.payment_status === 'Sent' && columns.payment_status !== 'Pending'
-  if (isFixed || due === undefined || due === before.due_date) return {}
+/** Sent back as it was read it is nobody's choice. */
+function dueColumns({ due_date: before }: StoredInvoice, due: string | null | undefined): Columns {
+  if (due === undefined || due === before) return {}
   return due === null ? { due_is_entered: false } : { due_is_entered: true, due_date: due }
 }

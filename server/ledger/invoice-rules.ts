@@ -50,6 +50,7 @@ export async function refuseChange(
     await refuseUnapproved(tx, before, columns, action)
   if (status !== 'Sent' && before.payment_status === 'Sent') refuseThaw(before)
   refuseEarlyDue(before, columns)
+  if (status === 'Sent' && before.payment_status === 'Sent') refuseOtherDue(changed)
 }
 
 function statusAfter(before: StoredInvoice, columns: Columns): unknown {
@@ -93,6 +94,10 @@ function refuseEarlyDue(before: StoredInvoice, columns: Columns): void {
   const { due_date: due, invoice_date: date } = after
   if (isFixed && typeof due === 'string' && typeof date === 'string' && due < date)
     throw invalidField('due_date', said.dueTooEarly)
+}
+
+function refuseOtherDue(changed: Columns): void {
+  if ('due_date' in changed || 'due_is_entered' in changed) throw invalidField('due_date', said.keepsDue)
 }
 
 const approvedColumns: readonly string[] = ['payment_amount', 'lines', 'invoice_date', 'notes']

@@ -318,6 +318,32 @@ describe('numbers and due dates', () => {
     )
   })
 
+  it('a due date is fixed at sending, and of a void invoice nothing is changed (LED-051, LED-056)', async () => {
+    const project = await books.project()
+    const [made] = await books.bill(project, { payment_amount: 10, invoice_date: '2026-03-01' })
+    const id = made?.invoice_id ?? ''
+    const { due_date: due } = await books.send(id)
+    const put = (sent: object) => finance.put(`api/invoice/id/${id}`, sent)
+    const fixed = { due_date: 'A sent invoice keeps its due date. Set it back to Pending first.' }
+    expect(await put({ due_date: '2026-05-01', notes: 'Later' })).toEqual(refusal(fixed))
+    const early = { due_date: 'Due date cannot be before the invoice date' }
+    expect(await put({ due_date: '2026-02-01' })).toEqual(refusal(early))
+    expect(await books.change(id, { due_date: due, notes: 'Seen' })).toMatchObject({
+      due_date: due,
+      notes: 'Seen',
+    })
+    const taken = await books.change(id, { payment_status: 'Pending', due_date: '2026-05-01' })
+    expect(taken.due_date).toBe('2026-05-01')
+    await books.send(id)
+    expect((await put({ due_date: null })).status).toBe(400)
+    await books.voidIt(id)
+    expect(await put({ due_date: '2026-06-01' })).toMatchObject({
+      status: 400,
+      body: { message: 'A void invoice cannot be changed' },
+    })
+    expect((await books.read(id)).due_date).toBe('2026-05-01')
+  })
+
   it('sent ones of before the ledger are numbered when they come back, or are sent again (LED-050)', async () => {
     const { project_id } = await makeProject(app.db)
     const { invoice_id: id } = await makeInvoice(app.db, {
