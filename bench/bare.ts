@@ -1,6 +1,7 @@
 // node bench/bare.ts DATABASE_URL PORT TOKEN
 // What Node and pg can do with the same rows and nothing else: the calls of the benchmark on their paths, each in one
-// statement, without rights, checks, sentences, notices or history of what a repeated request was answered.
+// statement, without rights, checks or sentences. A create is there twice: the row with a line of history, and all its rows.
+import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
@@ -40,6 +41,22 @@ const made = `
     SELECT $1, $2, 'Other', $3, CURRENT_DATE, id, id FROM employee WHERE email = $4 RETURNING *),
   ${noted('create')}
   SELECT ${columns} FROM t ${joins}`
+// With all rows that Plumbline writes: also who is told, whom to mail, and what a repeat of the request is answered.
+const madeWhole = `
+  WITH t AS (
+    INSERT INTO task (project_id, title, category, due_date, date_created, assigned_by, assigned_to)
+    SELECT $1, $2, 'Other', $3, CURRENT_DATE, (SELECT id FROM employee WHERE role = 'Manager' LIMIT 1), id
+    FROM employee WHERE email = $4 RETURNING *),
+  ${noted('create')},
+  told AS (
+    INSERT INTO notice (employee_id, kind, model, record_id, by_id, record_version)
+    SELECT assigned_to, 'assigned', 'task', task_id::text, assigned_by, version FROM t),
+  mailed AS (
+    INSERT INTO assignment_notice (employee_id, assigned_by, model, record_id)
+    SELECT assigned_to, assigned_by, 'task', task_id::text FROM t),
+  kept AS (
+    INSERT INTO idempotency_key (owner, key, request_hash, body) SELECT assigned_by::text, $5, $6, to_jsonb(t) FROM t)
+  SELECT ${columns} FROM t ${joins}`
 const changed = `
   WITH t AS (UPDATE task SET title = $2, version = version + 1 WHERE task_id = $1 RETURNING *),
   ${noted('update')}
@@ -60,9 +77,12 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://127.0.0.1')
   if (pathname === '/auth/csrf/') return null
   if (request.headers.authorization !== `Token ${token}`) throw new Error('Who are you?')
-  if (pathname === '/task/') {
+  if (pathname === '/task/' || pathname === '/task/whole/') {
     const { project_id, title, due_date, assigned_to } = await bodyOf(request)
-    return await rowsOf('made', made, [project_id, title, due_date, assigned_to])
+    const values = [project_id, title, due_date, assigned_to]
+    if (pathname === '/task/') return await rowsOf('made', made, values)
+    const hash = createHash('sha256').update(JSON.stringify(values)).digest()
+    return await rowsOf('made_whole', madeWhole, [...values, request.headers['idempotency-key'], hash])
   }
   if (pathname.startsWith('/task/id/')) {
     const id = pathname.slice('/task/id/'.length)

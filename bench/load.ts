@@ -96,7 +96,13 @@ async function measureSize(url: string, db: Database): Promise<Size> {
   const statements = await countStatements(url, works)
   const own = await measureOwn(url, db, works, token)
   const two = await measureOther('two processes', await startWorkers(url, 2), db, works, token, [32])
-  const bare = await measureOther('bare Node + pg', await startBare(url, token), db, compared, token)
+  const bare = await measureOther(
+    'bare Node + pg',
+    await startBare(url, token),
+    db,
+    [...compared, ...wholeOf(works)],
+    token,
+  )
   const django = await measureOther('Django REST', await startDjango(url), db, compared, token)
   return {
     tasks,
@@ -109,10 +115,17 @@ async function measureSize(url: string, db: Database): Promise<Size> {
       plumbline: own.figures.get(name) ?? [],
       twoProcesses: two.get(name),
       bare: bare.get(name),
+      bareWhole: bare.get(wholeName(name)),
       django: django.get(name),
     })),
   }
 }
+
+function wholeOf(works: readonly Work[]): Work[] {
+  return works.flatMap(({ name, whole }) => (whole ? [{ name: wholeName(name), next: whole }] : []))
+}
+
+const wholeName = (name: string) => `${name}, all its rows`
 
 async function measureOwn(url: string, db: Database, works: readonly Work[], token: string) {
   await using server = await running(startServer(url))

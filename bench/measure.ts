@@ -17,7 +17,7 @@ export type Figures = {
 // Never from the beginning again: a hand-over to whoever has it is refused.
 let asked = 0
 
-/** Calls without a pause over so many connections at once, after a second that is not counted. */
+/** Calls without a pause over so many connections at once, after two seconds that are not counted: V8 compiles in them. */
 export async function measure(
   { caller, db, pid }: { caller: Caller; db: Database; pid: number },
   work: Work,
@@ -35,7 +35,7 @@ export async function measure(
     const until = performance.now() + length * 1000
     return Promise.all(Array.from({ length: connections }, () => run(until)))
   }
-  await all(1)
+  await all(2)
   times.length = 0
   const before = await timesOf(db, pid)
   const start = performance.now()

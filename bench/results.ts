@@ -12,6 +12,8 @@ export type WorkResult = {
   plumbline: Figures[]
   twoProcesses?: Figures[] | undefined
   bare?: Figures[] | undefined
+  /** The bare server, when it writes all the rows that Plumbline writes. */
+  bareWhole?: Figures[] | undefined
   django?: Figures[] | undefined
 }
 

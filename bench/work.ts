@@ -7,6 +7,8 @@ export type Work = {
   next: (n: number) => Call
   /** Answered by the servers that it is compared with, too. */
   isCompared?: true
+  /** The same, of the bare server that writes all the rows that Plumbline writes for it. */
+  whole?: (n: number) => Call
   /** Requests a second that are wanted over 32 connections. */
   reach?: number
 }
@@ -38,6 +40,16 @@ export async function allWork(db: Database): Promise<Work[]> {
   // Another name in every run: an RFI is not handed to whoever has it.
   const run = Date.now().toString(36)
   const search = searchRequests()[0]?.path ?? ''
+  const create = (path: string) => (n: number) => ({
+    method: 'POST',
+    path,
+    body: {
+      title: `Load calculation ${n}`,
+      project_id: of(projects, n).project_id,
+      assigned_to: of(people, n).email,
+      due_date: '2026-07-10',
+    },
+  })
   return [
     {
       name: 'W1 first page and total',
@@ -62,16 +74,8 @@ export async function allWork(db: Database): Promise<Work[]> {
       name: 'W5 create',
       isCompared: true,
       reach: 1000,
-      next: (n) => ({
-        method: 'POST',
-        path: '/task/',
-        body: {
-          title: `Load calculation ${n}`,
-          project_id: of(projects, n).project_id,
-          assigned_to: of(people, n).email,
-          due_date: '2026-07-10',
-        },
-      }),
+      next: create('/task/'),
+      whole: create('/task/whole/'),
     },
     {
       name: 'W6 update',
