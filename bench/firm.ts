@@ -49,7 +49,7 @@ export function say(line: string): void {
 }
 
 /** The database may lie outside its data folder, where the account that runs it may not enter that. */
-async function removeFirm(dataDir: string): Promise<void> {
+export async function removeFirm(dataDir: string): Promise<void> {
   const home = (await readSecret(dataDir))?.home
   for (const made of [dataDir, ...(home === undefined ? [] : [home])])
     await rm(made, { recursive: true, force: true })

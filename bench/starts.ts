@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { removeFirm } from './firm.ts'
 import { memoryOf } from './processor-time.ts'
 import { startPlumbline, startServer } from './server.ts'
 
@@ -27,6 +28,6 @@ export async function measureStarts(databaseUrl: string): Promise<Starts> {
       idleMegabytes,
     }
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await removeFirm(folder)
   }
 }
