@@ -96,13 +96,8 @@ async function measureSize(url: string, db: Database): Promise<Size> {
   const statements = await countStatements(url, works)
   const own = await measureOwn(url, db, works, token)
   const two = await measureOther('two processes', await startWorkers(url, 2), db, works, token, [32])
-  const bare = await measureOther(
-    'bare Node + pg',
-    await startBare(url, token),
-    db,
-    [...compared, ...wholeOf(works)],
-    token,
-  )
+  const ofBare = compared.flatMap((work) => [work, ...wholeOf(work)])
+  const bare = await measureOther('bare Node + pg', await startBare(url, token), db, ofBare, token)
   const django = await measureOther('Django REST', await startDjango(url), db, compared, token)
   return {
     tasks,
@@ -121,11 +116,11 @@ async function measureSize(url: string, db: Database): Promise<Size> {
   }
 }
 
-function wholeOf(works: readonly Work[]): Work[] {
-  return works.flatMap(({ name, whole }) => (whole ? [{ name: wholeName(name), next: whole }] : []))
+function wholeOf({ name, whole }: Work): Work[] {
+  return whole ? [{ name: wholeName(name), next: whole }] : []
 }
 
-const wholeName = (name: string) => `${name}, all its rows`
+const wholeName = (name: string) => `${name} with all rows`
 
 async function measureOwn(url: string, db: Database, works: readonly Work[], token: string) {
   await using server = await running(startServer(url))

@@ -18,7 +18,7 @@ const billed = {
     .date()
     .nullable()
     .optional()
-    .meta({ description: 'Empty: by the terms of project or firm' }),
+    .meta({ description: 'Empty: by the terms of project or firm; a sent invoice keeps it' }),
 }
 
 export const invoiceCalls = {

@@ -30,7 +30,7 @@ export const ledgerMessages = {
   keepsAmounts: 'A sent invoice keeps its amounts. Void it, or set it back to Pending first.',
   followsPhases: 'It follows from the percents of the phases.',
   staysSent: 'This invoice has payments or was exported and stays sent',
-  keepsDue: 'A sent invoice keeps its due date. Set it back to Pending first.',
+  keepsDue: 'A sent invoice keeps its due date',
   dueTooEarly: 'Due date cannot be before the invoice date',
   onlyDrafts: 'Only a draft can be approved',
   notApproved: messages.invoice.notApproved,

@@ -9,7 +9,8 @@ import type { Transaction } from '../db/pool.ts'
 import type { StoredInvoice } from '../ledger/invoice-rules.ts'
 import { contractsOf } from '../ledger/settle-ledger.ts'
 import { changeRow } from '../records/change-rows.ts'
-import { readUpdate } from '../records/save.ts'
+import { findRow } from '../records/read.ts'
+import { readChanges, refuseOutdated } from '../records/save.ts'
 import type { Columns } from '../records/store.ts'
 import type { Context } from '../request/context.ts'
 import { invoiceStore } from './invoice.ts'
@@ -28,13 +29,13 @@ export async function updateInvoice(
   // The percent of an invoice with lines follows from them, whatever was sent.
   const { payment_amount: _ignored, ...withoutAmount } = body
   const isSplit = lines !== undefined && lines.length > 0
-  const update = await readUpdate(tx, invoice, invoiceStore, id, isSplit ? withoutAmount : body, context)
-  const { before } = update
-  const columns = {
-    ...update.columns,
-    ...(await lineColumns(tx, before, lines)),
-    ...dueColumns(before, due.date),
-  }
+  const sent = isSplit ? withoutAmount : body
+  const before = await findRow(tx, invoiceStore, id, { lock: true })
+  await refuseOutdated(tx, invoiceStore, before, sent, context)
+  const dueAsSent = dueColumns(before, due.date)
+  // A new invoice date is held against the due date that comes with it.
+  const read = await readChanges(tx, invoice, invoiceStore, { ...before, ...dueAsSent }, sent, context)
+  const columns = { ...read.columns, ...(await lineColumns(tx, before, lines)), ...dueAsSent }
   return await changeRow(tx, invoice, invoiceStore, before, columns, context, 'update')
 }
 

@@ -49,8 +49,8 @@ export async function refuseChange(
   if (status === 'Sent' && before.payment_status !== 'Sent')
     await refuseUnapproved(tx, before, columns, action)
   if (status !== 'Sent' && before.payment_status === 'Sent') refuseThaw(before)
-  refuseEarlyDue(before, columns)
   if (status === 'Sent' && before.payment_status === 'Sent') refuseOtherDue(changed)
+  refuseEarlyDue(before, columns)
 }
 
 function statusAfter(before: StoredInvoice, columns: Columns): unknown {

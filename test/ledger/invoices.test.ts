@@ -322,26 +322,43 @@ describe('numbers and due dates', () => {
     const project = await books.project()
     const [made] = await books.bill(project, { payment_amount: 10, invoice_date: '2026-03-01' })
     const id = made?.invoice_id ?? ''
-    const { due_date: due } = await books.send(id)
     const put = (sent: object) => finance.put(`api/invoice/id/${id}`, sent)
-    const fixed = { due_date: 'A sent invoice keeps its due date. Set it back to Pending first.' }
-    expect(await put({ due_date: '2026-05-01', notes: 'Later' })).toEqual(refusal(fixed))
-    const early = { due_date: 'Due date cannot be before the invoice date' }
-    expect(await put({ due_date: '2026-02-01' })).toEqual(refusal(early))
-    expect(await books.change(id, { due_date: due, notes: 'Seen' })).toMatchObject({
-      due_date: due,
-      notes: 'Seen',
+    const fixed = refusal({ due_date: 'A sent invoice keeps its due date' })
+    const sentWith = { payment_status: 'Sent', due_date: '2026-04-15' }
+    expect(await books.change(id, sentWith)).toMatchObject({ stage: 'Sent', due_date: '2026-04-15' })
+    for (const due_date of ['2026-05-01', null])
+      expect(await put({ due_date, notes: 'Later' })).toEqual(fixed)
+    expect((await put({ due_date: '2026-02-01', notes: 'Later' })).status).toBe(400)
+    expect(await put({ invoice_date: '2026-06-01', due_date: '2026-07-01' })).toEqual(fixed)
+    const read = await books.read(id)
+    expect(read).toMatchObject({ due_date: '2026-04-15', notes: made?.notes })
+    expect(await books.change(id, read)).toEqual(read)
+    const taken = { payment_status: 'Pending', invoice_date: '2026-06-01', due_date: '2026-07-01' }
+    expect(await books.change(id, taken)).toMatchObject({
+      invoice_date: '2026-06-01',
+      due_date: '2026-07-01',
     })
-    const taken = await books.change(id, { payment_status: 'Pending', due_date: '2026-05-01' })
-    expect(taken.due_date).toBe('2026-05-01')
     await books.send(id)
-    expect((await put({ due_date: null })).status).toBe(400)
     await books.voidIt(id)
-    expect(await put({ due_date: '2026-06-01' })).toMatchObject({
+    expect(await put({ due_date: '2026-08-01' })).toMatchObject({
       status: 400,
       body: { message: 'A void invoice cannot be changed' },
     })
-    expect((await books.read(id)).due_date).toBe('2026-05-01')
+    expect((await books.read(id)).due_date).toBe('2026-07-01')
+  })
+
+  it('a draft is given invoice date and due date at once, or the date alone with the terms (LED-051)', async () => {
+    const project = await books.project()
+    const [made] = await books.bill(project, { payment_amount: 10, invoice_date: '2026-03-01' })
+    const id = made?.invoice_id ?? ''
+    await books.change(id, { due_date: '2026-05-01' })
+    const later = { invoice_date: '2026-06-01', due_date: '2026-07-01' }
+    expect(await books.change(id, later)).toMatchObject(later)
+    const byTerms = { invoice_date: '2026-08-01', due_date: null }
+    expect((await books.change(id, byTerms)).due_date).toBe('2026-08-31')
+    expect(
+      await finance.put(`api/invoice/id/${id}`, { due_date: '2026-07-01', invoice_date: '2026-07-02' }),
+    ).toEqual(refusal({ due_date: 'Due date cannot be before the invoice date' }))
   })
 
   it('sent ones of before the ledger are numbered when they come back, or are sent again (LED-050)', async () => {
