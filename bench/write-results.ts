@@ -93,6 +93,7 @@ function sizeLines({ tasks, works, screens }: Size): string[] {
         ]
       }),
     ),
+    ...missedLines(works),
     ...works.flatMap(wholeLines),
     ...table(
       `${count(tasks)} tasks: what a request takes`,
@@ -116,6 +117,13 @@ function sizeLines({ tasks, works, screens }: Size): string[] {
       screens.map(({ name, p50, p99 }) => [name, p50.toFixed(1), p99.toFixed(1)]),
     ),
   ]
+}
+
+function missedLines(works: readonly WorkResult[]): string[] {
+  const missed = works.filter(({ plumbline, reach }) => (at32(plumbline)?.perSecond ?? 0) < (reach ?? 0))
+  return missed.length === 0
+    ? []
+    : [`Below what is wanted: ${missed.map(({ name }) => name).join(', ')}.`, '']
 }
 
 function wholeLines({ name, plumbline, bareWhole }: WorkResult): string[] {

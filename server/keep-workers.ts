@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Env } from './base/env.ts'
 import { checkPort } from './base/port.ts'
 import { howManyOthers, isSiblingMessage, type SiblingMessage } from './base/siblings.ts'
+import { handBackConnections } from './hand-back-connections.ts'
 import { loggerFor } from './http/log.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import type { Running } from './serve.ts'
@@ -68,6 +69,7 @@ export async function keepWorkers(
       log.error({ worker: worker.process.pid, code, signal }, 'a worker process ended')
       void replace(wasReady, performance.now() - since)
     })
+    handBackConnections(worker, () => crew.ready.size > 0)
   }
 
   /** The pause grows while workers keep ending, so that a fault that all of them have does not take the machine. */

@@ -7,7 +7,8 @@ import type { Env } from '../base/env.ts'
 export function loggerFor(env: Env, logTo?: NodeJS.WritableStream): FastifyBaseLogger {
   const options = {
     level: env.logLevel,
-    base: null,
+    // One of several processes has to say which it is.
+    base: env.workers > 1 ? { pid: process.pid } : null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmod, chown, mkdir, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { freePort, serve } from '../platform/serve.ts'
@@ -55,39 +55,30 @@ export async function startMachine(settings: Record<string, string>): Promise<Ma
   return { program, origin: `http://127.0.0.1:${port}` }
 }
 
-/** docs/operations.md has the same, with TLS. */
+/** The text of docs/operations.md, without TLS and with the servers of this machine. */
+async function documentedNginx(port: number, machines: readonly Machine[]): Promise<string> {
+  const operations = await readFile(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
+  const [, text = ''] = /^```nginx\n(.*?)^```$/ms.exec(operations) ?? []
+  const [served = ''] = text.split(/^server \{\n  listen 80;$/m)
+  const rest = [...machines]
+  return served
+    .replaceAll(/10\.0\.0\.\d+:8000/g, () => new URL(rest.shift()?.origin ?? '').host)
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+    .replaceAll(/^ *ssl_certificate.*\n/gm, '')
+}
+
 export async function startNginx(port: number, machines: readonly Machine[]): Promise<void> {
   const folder = await temporaryFolder()
   await chmod(folder, 0o755)
   await mkdir(join(folder, 'temp'))
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-  const upstreams = machines.map(
-    ({ origin }) => `server ${new URL(origin).host} max_fails=1 fail_timeout=2s;`,
-  )
   const text = `
     daemon off; master_process off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
     events { worker_connections 512; }
     http {
       access_log off;
       ${kinds.map((kind) => `${kind}_temp_path ${folder}/temp/${kind};`).join('\n')}
-      upstream plumbline { ${upstreams.join(' ')} keepalive 16; }
-      server {
-        listen 127.0.0.1:${port};
-        proxy_http_version 1.1;
-        proxy_set_header Connection "";
-        proxy_set_header Host $host;
-        proxy_set_header X-Forwarded-For $remote_addr;
-        location / {
-          error_page 418 = @once;
-          if ($http_idempotency_key) { return 418; }
-          proxy_pass http://plumbline;
-          proxy_next_upstream error timeout http_503;
-        }
-        location @once {
-          proxy_pass http://plumbline;
-          proxy_next_upstream error timeout http_503 non_idempotent;
-        }
-      }
+      ${await documentedNginx(port, machines)}
     }`
   const file = join(folder, 'nginx.conf')
   await writeFile(file, text)

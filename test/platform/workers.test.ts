@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { get } from 'node:http'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { attachEmbedded } from '#server/db/embedded/open.ts'
@@ -56,6 +57,16 @@ test('two workers serve one port as one server, and one that is killed is replac
   expect(workersOf(primary)).toContain(second)
   expect(workersOf(primary)).not.toContain(first)
 
+  // Held up, it is given a connection that it can no longer take; as it ends the other one does.
+  process.kill(second, 'SIGSTOP')
+  const calls = Array.from({ length: 6 }, () => statusOverOwnConnection(`${origin}/healthz`))
+  let answered = 0
+  for (const call of calls) void call.then(() => (answered += 1))
+  await until('all but one are answered', () => answered === calls.length - 1)
+  process.kill(second, 'SIGKILL')
+  expect(await Promise.all(calls)).toEqual(calls.map(() => 200))
+  await until('another is there again', () => workersOf(primary).length === 2)
+
   const { url } = await attachEmbedded({ dataDir })
   const kept = new Set((await query(url, 'select name from client')).map(({ name }) => name))
   expect(acknowledged.filter((name) => !kept.has(name))).toEqual([])
@@ -73,6 +84,12 @@ function workersOf(primary: number): number[] {
     const [pid, parent, ...args] = line.trim().split(/\s+/)
     return Number(parent) === primary && args.some((arg) => arg.endsWith('main.ts')) ? [Number(pid)] : []
   })
+}
+
+async function statusOverOwnConnection(url: string): Promise<number | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<number | undefined>()
+  get(url, { agent: false }, (answer) => resolve(answer.resume().statusCode)).on('error', reject)
+  return await promise
 }
 
 function isAlive(pid: number): boolean {
