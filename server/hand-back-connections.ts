@@ -5,7 +5,7 @@ type Said = { act?: unknown; seq?: unknown }
 
 type Acknowledged = { ack?: unknown }
 
-type Send = (message: Said, handle?: Closable, ...more: unknown[]) => boolean
+type Send = (message: Said | null | undefined, handle?: Closable, ...more: unknown[]) => boolean
 
 type Closable = { close?: () => void }
 
@@ -18,11 +18,13 @@ export function handBackConnections(worker: Worker, isAnyLeft: () => boolean): v
   const channel = worker.process as unknown as { send: Send }
   const send = channel.send.bind(channel)
   channel.send = (message, handle, ...more) => {
-    if (message.act === 'newconn' && typeof message.seq === 'number') given.set(message.seq, handle)
+    if (message?.act === 'newconn' && typeof message.seq === 'number') given.set(message.seq, handle)
     return send(message, handle, ...more)
   }
   worker.process.on('internalMessage', ({ ack }: Acknowledged) => void given.delete(Number(ack)))
   worker.once('exit', () => {
+    // Where the end of the process is heard of before that of its channel, node:cluster would give them to it again.
+    if (worker.isConnected()) worker.disconnect()
     for (const [seq, handle] of given) {
       // Without another worker there is nobody to give them to.
       if (!isAnyLeft()) handle?.close?.()

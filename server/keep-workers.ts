@@ -69,7 +69,7 @@ export async function keepWorkers(
       log.error({ worker: worker.process.pid, code, signal }, 'a worker process ended')
       void replace(wasReady, performance.now() - since)
     })
-    handBackConnections(worker, () => crew.ready.size > 0)
+    handBackConnections(worker, () => canServe(crew))
   }
 
   /** The pause grows while workers keep ending, so that a fault that all of them have does not take the machine. */
@@ -82,6 +82,10 @@ export async function keepWorkers(
     if (!crew.isStopping) begin()
   }
 }
+
+/** One whose channel is closed is about to end, and gets no connections any more. */
+const canServe = ({ isStopping, ready }: Crew): boolean =>
+  !isStopping && [...ready].some((worker) => worker.isConnected())
 
 const ended = (code: number, signal: string | null): string =>
   `A worker process ended while it was starting (${signal ?? `code ${code}`}).`

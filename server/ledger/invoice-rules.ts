@@ -90,7 +90,8 @@ function refuseThaw({ paid_cents: paid, exported_at: exported }: StoredInvoice):
 /** One that follows the invoice date is never before it. */
 function refuseEarlyDue(before: StoredInvoice, columns: Columns): void {
   const after = { ...before, ...columns }
-  const isFixed = after.due_is_entered || before.payment_status === 'Sent'
+  const staysSent = before.payment_status === 'Sent' && after.payment_status === 'Sent'
+  const isFixed = after.due_is_entered || staysSent
   const { due_date: due, invoice_date: date } = after
   if (isFixed && typeof due === 'string' && typeof date === 'string' && due < date)
     throw invalidField('due_date', said.dueTooEarly)

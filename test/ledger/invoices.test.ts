@@ -328,7 +328,8 @@ describe('numbers and due dates', () => {
     expect(await books.change(id, sentWith)).toMatchObject({ stage: 'Sent', due_date: '2026-04-15' })
     for (const due_date of ['2026-05-01', null])
       expect(await put({ due_date, notes: 'Later' })).toEqual(fixed)
-    expect((await put({ due_date: '2026-02-01', notes: 'Later' })).status).toBe(400)
+    const early = refusal({ due_date: 'Due date cannot be before the invoice date' })
+    expect(await put({ due_date: '2026-02-01', notes: 'Later' })).toEqual(early)
     expect(await put({ invoice_date: '2026-06-01', due_date: '2026-07-01' })).toEqual(fixed)
     const read = await books.read(id)
     expect(read).toMatchObject({ due_date: '2026-04-15', notes: made?.notes })
@@ -338,6 +339,13 @@ describe('numbers and due dates', () => {
       invoice_date: '2026-06-01',
       due_date: '2026-07-01',
     })
+    for (const more of [{}, { due_date: null }]) {
+      await books.change(id, { payment_status: 'Pending', due_date: null })
+      await books.send(id)
+      const later = { payment_status: 'Pending', invoice_date: '2026-09-01', ...more }
+      expect((await books.change(id, later)).due_date).toBe('2026-10-01')
+      await books.change(id, { invoice_date: '2026-06-01', due_date: '2026-07-01' })
+    }
     await books.send(id)
     await books.voidIt(id)
     expect(await put({ due_date: '2026-08-01' })).toMatchObject({
