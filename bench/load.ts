@@ -31,6 +31,7 @@ const { values: given } = parseArgs({
   },
 })
 const seconds = Number(given.seconds)
+const million = 1_000_000
 const firms =
   given.folder.length > 0
     ? given.folder.map((folder) => ({ folder, tasks: Number(given.tasks) }))
@@ -103,9 +104,9 @@ async function measureSize(url: string, db: Database): Promise<Size> {
     tasks,
     memory: own.memory,
     screens: own.screens,
-    works: works.map(({ name, reach }) => ({
+    works: works.map(({ name, reach, reachOfMillion = reach }) => ({
       name,
-      reach,
+      reach: tasks < million ? reach : reachOfMillion,
       statements: statements.get(name) ?? 0,
       plumbline: own.figures.get(name) ?? [],
       twoProcesses: two.get(name),
@@ -120,7 +121,9 @@ function wholeOf({ name, whole }: Work): Work[] {
   return whole ? [{ name: wholeName(name), next: whole }] : []
 }
 
-const wholeName = (name: string) => `${name} with all rows`
+function wholeName(name: string): string {
+  return `${name} with all rows`
+}
 
 async function measureOwn(url: string, db: Database, works: readonly Work[], token: string) {
   await using server = await running(startServer(url))
