@@ -46,7 +46,7 @@ export const formWords = {
         ? 'You have changed this record since you opened this form.'
         : `${nameOf(by)} changed this record in the meantime.`,
     merging: 'Your changes stay. Where both changed a field you will be asked when you submit.',
-    take: (by: Actor) => (by?.isMe ? 'Show those changes' : 'Show their changes'),
+    take: 'Show their changes',
   },
 }
 

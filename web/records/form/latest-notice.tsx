@@ -26,7 +26,7 @@ export function LatestNotice({
           <Words latest={latest} what={inSentence(resource.name.one)} merging={merging} />
           {latest.record && (
             <Button size="small" onClick={() => latest.record && onTake(latest.record, latest.by)}>
-              {said.take(latest.by)}
+              {said.take}
             </Button>
           )}
         </div>
