@@ -1,13 +1,13 @@
 // npm run bench:board -- [--cards N] [--columns N] [--drags N]
 // Drags cards over a full board in a real browser and tells how often that kept the browser from drawing.
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { authCookie } from '#domain/conventions.ts'
 import { openDatabase, type Database } from '#server/db/pool.ts'
-import { findChromium } from '../scripts/chromium.mjs'
 import { prepare } from '../scripts/install.mjs'
 import { buildWebIfChanged, webDir } from '../scripts/web-build.mjs'
+import { openBrowser } from './browser.ts'
 import { openFirm, say, signIn } from './firm.ts'
 import { startServer } from './server.ts'
 
@@ -94,11 +94,7 @@ async function fillBoard(db: Database, cards: number, columns: number): Promise<
 }
 
 async function openBoard(token: string): Promise<Page> {
-  const executablePath = await findChromium()
-  const browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const browser = await openBrowser()
   ending.defer(() => browser.close())
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await context.addCookies([{ name: authCookie, value: token, url, sameSite: 'Strict' }])

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { chromium, type Browser } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { authCookie } from '#domain/conventions.ts'
-import { findChromium } from '../scripts/chromium.mjs'
 import { measure as measureSizes } from '../scripts/sizes.mjs'
 import { webDir } from '../scripts/web-build.mjs'
+import { openBrowser } from './browser.ts'
 import { startServer } from './server.ts'
 
 /** Milliseconds, and kilobytes as they were sent. */
@@ -51,11 +51,7 @@ export async function measureVisits(databaseUrl: string, token: string): Promise
   await using ending = new AsyncDisposableStack()
   const server = await startServer(databaseUrl, `--web=${webDir}`)
   ending.defer(() => server.stop())
-  const executablePath = await findChromium()
-  const browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const browser = await openBrowser()
   ending.defer(() => browser.close())
   const visits: Visit[] = []
   for (const wanted of pages) {

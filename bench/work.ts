@@ -39,6 +39,13 @@ export async function allWork(db: Database): Promise<Work[]> {
     .execute()
   const of = <T>(rows: readonly T[], n: number) => rows[(n * 7919) % rows.length] as T
   const get = (path: string): Call => ({ method: 'GET', path })
+  const { count } = await db
+    .selectFrom('task')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  // Django refuses a page that there is not.
+  const deepPage = Math.min(5000, Math.ceil(Number(count) / 10))
   // Another name in every run: an RFI is not handed to whoever has it.
   const run = Date.now().toString(36)
   const search = searchRequests()[0]?.path ?? ''
@@ -70,7 +77,7 @@ export async function allWork(db: Database): Promise<Work[]> {
       name: 'W3 page 5,000',
       isCompared: true,
       reach: 600,
-      next: () => get(listRequest({ model: 'task', page: 5000 }).path),
+      next: () => get(listRequest({ model: 'task', page: deepPage }).path),
     },
     {
       name: 'W4 read one',

@@ -32,7 +32,7 @@ export async function provideChromium() {
 }
 
 function install(name) {
-  process.stdout.write(`Installing ${name} for the tests in a browser…\n`)
+  process.stdout.write(`Installing ${name}…\n`)
   return [['update'], ['install', '-y', '--no-install-recommends', name]].every((args) => {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     return spawnSync('apt-get', args, { env, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
@@ -40,7 +40,7 @@ function install(name) {
 }
 
 const sentence =
-  'The tests in a browser need Chromium or Google Chrome: install one of them ' +
+  'Tests and measurements in a browser need Chromium or Google Chrome: install one of them ' +
   '(Debian and Ubuntu: apt-get install chromium-headless-shell), or name it in CHROMIUM_PATH.'
 
 /** Ubuntu's chromium is a snap in disguise, but it is installed with the same words. */
