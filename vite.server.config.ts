@@ -58,6 +58,9 @@ export default defineConfig({
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
         sourcemapExcludeSources: true,
+        comments: false,
+        // V8 keeps a file with a single other character in two bytes for each of its characters.
+        minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
       },
     },
   },

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { guardRoutes } from './auth/authorize.ts'
 import { keepSessions } from './auth/known-sessions.ts'
 import { warmUpPasswords } from './auth/password.ts'
-import { serverSecret } from './auth/secret.ts'
+import { serverSecrets } from './auth/secret.ts'
 import { backUpRegularly } from './backup/schedule.ts'
 import type { Database } from './db/pool.ts'
 import type { Deps } from './calls/deps.ts'
@@ -24,6 +24,7 @@ import { openLongAnswers } from './http/long-answer.ts'
 import { logRequests, loggerFor } from './http/log.ts'
 import { countRequests } from './http/metrics.ts'
 import { documentCalls } from './http/openapi.ts'
+import { viewDocuments } from './http/api-viewer.ts'
 import { rememberOrigin } from './request/origin.ts'
 import { limitRequests } from './http/request-limit.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
@@ -71,14 +72,18 @@ export async function buildApp({
   service?: Deps['service']
   replica?: Deps['replica']
 }): Promise<FastifyInstance> {
-  const [csrf, captcha, sso] = await Promise.all([
-    serverSecret(db, 'csrf'),
-    serverSecret(db, 'captcha'),
-    serverSecret(db, 'sso'),
-    warmUpPasswords(),
-  ])
   const audience = makeAudience()
   const sessions = keepSessions(db)
+  const days = keepFirmDays(db)
+  // Others do these meanwhile: the database, and a thread that derives a password.
+  const opening = Promise.all([
+    openJobs(db, { log, reports }),
+    openChangeChannel(url, [sessions, days, replica ? afterReplay(replica, audience) : audience]),
+    warmUpPasswords(),
+  ])
+  // It is heard below.
+  opening.catch(() => undefined)
+  const secrets = await serverSecrets(db, ['csrf', 'captcha', 'sso'])
   const files = openStorage(env)
   const seals: SealState = { problem: null }
   const deps: Deps = {
@@ -88,7 +93,7 @@ export async function buildApp({
     sessions,
     files,
     damagedFiles: new SiblingSet('damaged files'),
-    secrets: { csrf, captcha, sso },
+    secrets,
     webDir,
     reports,
     service,
@@ -133,28 +138,22 @@ export async function buildApp({
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     done()
   })
-  // The viewer's own routes come before the guard, which from here on lets no route start without a rule.
   await documentCalls(app)
   countRequests(app, deps)
   noteDeniedAccess(app, db)
   guardRoutes(app, deps, limitRequests(app, env))
+  viewDocuments(app)
   await webRoutes(app, deps)
   allCalls(app, deps)
   sweepHourly(app, db)
   sealRegularly(app, url, env, seals)
   backUpRegularly(app, { url, env, files: deps.files })
   sweepFilesHourly(app, deps)
-  const jobs = await openJobs(db, { log, reports })
+  const [jobs, line] = await opening
   app.addHook('onListen', () => startMailWorker(jobs, deps, app.log))
   app.addHook('onListen', () => startRecounts(jobs, db))
   app.addHook('onListen', () => startImports(jobs, deps))
   app.addHook('onListen', async () => startMakingTasks(jobs, deps))
-  const days = keepFirmDays(db)
-  const line = await openChangeChannel(url, [
-    sessions,
-    days,
-    replica ? afterReplay(replica, audience) : audience,
-  ])
   const tellNoMore = onCommit(db, (changes) => {
     days.onCommit(changes)
     line.tell(changes)

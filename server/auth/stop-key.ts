@@ -3,7 +3,7 @@ import { isUuid } from '#domain/fields.ts'
 import { isStoppable, type StoppableMail } from '#domain/mail/mail.ts'
 import type { Database } from '../db/pool.ts'
 import { isSame } from './csrf.ts'
-import { serverSecret } from './secret.ts'
+import { serverSecrets } from './secret.ts'
 
 export type Stopped = { employeeId: string; mail: StoppableMail }
 
@@ -28,7 +28,7 @@ function sign(secret: Buffer, named: string): string {
 const secrets = new WeakMap<Database, Promise<Buffer>>()
 
 function secretOf(db: Database): Promise<Buffer> {
-  const secret = secrets.get(db) ?? serverSecret(db, 'unsubscribe')
+  const secret = secrets.get(db) ?? serverSecrets(db, ['unsubscribe']).then(({ unsubscribe }) => unsubscribe)
   secrets.set(db, secret)
   secret.catch(() => secrets.delete(db))
   return secret

@@ -1,5 +1,4 @@
 import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { version } from '../base/version.ts'
@@ -35,15 +34,6 @@ export async function documentCalls(app: FastifyInstance): Promise<void> {
     transform: ({ schema, route, ...given }) =>
       jsonSchemaTransform({ ...given, route, schema: route.config?.documentation?.() ?? schema }),
     transformObject: jsonSchemaTransformObject,
-  })
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    theme: { title: 'Plumbline API' },
-    uiConfig: { layout: 'BaseLayout', docExpansion: 'list', deepLinking: true, tryItOutEnabled: false },
-    // The viewer styles itself inline; no script may.
-    staticCSP:
-      "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'none'; " +
-      "img-src 'self' data:; script-src 'self'; style-src 'self' 'unsafe-inline'",
   })
   app.get('/api/openapi.json', { config: { may: 'anybody' }, schema: { hide: true } }, async () =>
     app.swagger(),

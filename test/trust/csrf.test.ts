@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeCsrfToken } from '#server/auth/csrf.ts'
-import { serverSecret } from '#server/auth/secret.ts'
+import { serverSecrets } from '#server/auth/secret.ts'
 import { everyCall } from '#domain/calls/registry.ts'
 import { startApp, type Client, type TestApp } from '#test/app.ts'
 import { makeEmployee } from '#test/factories.ts'
@@ -166,7 +166,7 @@ describe('CSRF tokens', () => {
     admin.post('api/announcements/', announcement, { csrf: false, headers })
   const both = (token: string) => ({ 'x-csrftoken': token, cookie: `csrftoken=${token}` })
   const refused = { status: 403, body: { operation: 'ERROR', detail: expect.stringContaining('CSRF') } }
-  const secret = () => serverSecret(test.db, 'csrf')
+  const secret = async () => (await serverSecrets(test.db, ['csrf'])).csrf
   const minutes = (count: number) => Date.now() - count * 60_000
 
   it('a CSRF token is asked for by every call that writes, before anything else is looked at', async () => {
