@@ -22,8 +22,9 @@ export function serverProgram(settings, build) {
       `--max-old-space-size=${heapLimit}`,
       // Collects when a quarter has been added to what is in use, instead of letting it grow to a multiple.
       '--heap-growing-percent=25',
-      // Most of what a request makes is gone with it: a small nursery is emptied often and at little cost.
-      '--max-semi-space-size=4',
+      // Most of what a request makes is gone with it: a small nursery is emptied often and at little cost. In one of half
+      // the size the answers under way at once do not fit, and are copied.
+      '--max-semi-space-size=8',
       `--import=${new URL('source-stacks.mjs', import.meta.url).href}`,
       join(build, 'main.js'),
     ],
