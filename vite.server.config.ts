@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { writePlaces } from './scripts/source-places.mjs'
 
 /** These read files that lie beside them. */
-const withFiles = ['pdfkit', 'fontkit', '@fastify/swagger-ui']
+const withFiles = ['pdfkit', 'fontkit']
 
 /** Builds are all as deep as this one, so what leads from it to a source leads there from each of them. */
 const anyBuild = join(import.meta.dirname, 'dist', 'server')

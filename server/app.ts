@@ -142,7 +142,7 @@ export async function buildApp({
   countRequests(app, deps)
   noteDeniedAccess(app, db)
   guardRoutes(app, deps, limitRequests(app, env))
-  viewDocuments(app)
+  await viewDocuments(app)
   await webRoutes(app, deps)
   allCalls(app, deps)
   sweepHourly(app, db)

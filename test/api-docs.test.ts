@@ -56,6 +56,14 @@ describe.each(['/api/docs', '/api/docs/'])('%s', (address) => {
 })
 
 describe('styles', () => {
+  it('a file of the API’s viewer that a browser has is not sent again', async () => {
+    const { headers } = await visitor.get('/api/docs/static/swagger-ui.css')
+    const known = { 'if-none-match': String(headers['etag']) }
+    const again = await visitor.get('/api/docs/static/swagger-ui.css', { headers: known })
+    expect(again).toMatchObject({ status: 304, body: '' })
+    expect(again.headers['content-type']).toBeUndefined()
+  })
+
   it('the styles of the API’s viewer load no font or image from elsewhere', async () => {
     const { body } = await visitor.get('/api/docs/static/swagger-ui.css')
     const addresses = [...(body as string).matchAll(/url\(\s*["']?([^"')]+)/g)].map((match) => match[1] ?? '')

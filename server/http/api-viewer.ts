@@ -1,71 +1,80 @@
-import swagger from '@fastify/swagger'
-import Fastify, { type FastifyInstance } from 'fastify'
-import type { OutgoingHttpHeaders } from 'node:http'
+import files from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { sendWebFile } from './web-app.ts'
+
+const require = createRequire(import.meta.url)
 
 const address = '/api/docs'
+const staticFiles = `${address}/static`
 
-/** What its answers say of themselves; all else is said of every answer. */
-const ownHeaders = [
-  'cache-control',
-  'content-length',
-  'content-security-policy',
-  'content-type',
-  'etag',
-  'last-modified',
-  'location',
-] as const
+/** The viewer styles itself inline; no script may. */
+const policy =
+  "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'none'; " +
+  "img-src 'self' data:; script-src 'self'; style-src 'self' 'unsafe-inline'"
 
-/** The viewer is put together when somebody asks for it: few do, and it would be a tenth of every start. */
-export function viewDocuments(app: FastifyInstance): void {
-  let opened: Promise<FastifyInstance> | undefined
-  const open = () => {
-    opened ??= openViewer(app)
-    opened.catch(() => (opened = undefined))
-    return opened
-  }
-  for (const url of [address, `${address}/*`])
-    app.route({
+const open = { config: { may: 'anybody' as const }, schema: { hide: true } }
+
+/** Of its package only the files that a browser loads are used: the rest would be a tenth of every start. */
+export async function viewDocuments(app: FastifyInstance): Promise<void> {
+  const root = join(dirname(require.resolve('@fastify/swagger-ui')), 'static')
+  await app.register(async (viewer) => {
+    await viewer.register(files, { root, serve: false })
+    viewer.addHook('onRequest', (_request, { raw }, done) => {
+      raw.setHeader('Content-Security-Policy', policy)
+      done()
+    })
+    const answers = (url: string, type: string, body: () => unknown) =>
+      viewer.get(url, open, (_request, reply) => void reply.type(type).send(body()))
+    answers(address, 'text/html; charset=utf-8', () => page)
+    answers(`${address}/json`, 'application/json; charset=utf-8', () => app.swagger())
+    answers(`${address}/yaml`, 'application/x-yaml', () => app.swagger({ yaml: true }))
+    answers(`${staticFiles}/swagger-initializer.js`, 'text/javascript; charset=utf-8', () => initializer)
+    viewer.get(`${staticFiles}/index.html`, open, (_request, reply) => void reply.redirect(`${address}/`))
+    viewer.route({
+      ...open,
       method: ['GET', 'HEAD'],
-      url,
-      config: { may: 'anybody' },
-      schema: { hide: true },
-      handler: async (request, reply) => {
-        const method = request.method === 'HEAD' ? 'HEAD' : 'GET'
-        const viewer = await open()
-        const asked = picked(request.headers, ['if-none-match', 'if-modified-since'])
-        const { statusCode, headers, rawPayload } = await viewer.inject({
-          method,
-          url: request.url,
-          headers: asked,
-        })
-        if (statusCode === 404) return reply.callNotFound()
-        return reply.code(statusCode).headers(picked(headers, ownHeaders)).send(rawPayload)
+      url: `${staticFiles}/*`,
+      handler: (request, reply) => {
+        const { '*': name } = request.params as { '*': string }
+        if (/^\w[\w-]*(\.[\w-]+)+$/.test(name)) sendWebFile(reply, name, {})
+        else reply.callNotFound()
       },
     })
+  })
 }
 
-async function openViewer(app: FastifyInstance): Promise<FastifyInstance> {
-  const { default: swaggerUi } = await import('@fastify/swagger-ui')
-  const viewer: FastifyInstance = Fastify({
-    exposeHeadRoutes: false,
-    routerOptions: { ignoreTrailingSlash: true },
-  })
-  await viewer.register(swagger)
-  await viewer.register(swaggerUi, {
-    routePrefix: address,
-    transformSpecification: () => app.swagger(),
-    theme: { title: 'Plumbline API' },
-    uiConfig: { layout: 'BaseLayout', docExpansion: 'list', deepLinking: true, tryItOutEnabled: false },
-    // The viewer styles itself inline; no script may.
-    staticCSP:
-      "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'none'; " +
-      "img-src 'self' data:; script-src 'self'; style-src 'self' 'unsafe-inline'",
-  })
-  return viewer
-}
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Plumbline API</title>
+<link rel="stylesheet" href="${staticFiles}/swagger-ui.css">
+<link rel="stylesheet" href="${staticFiles}/index.css">
+<link rel="icon" type="image/png" sizes="32x32" href="${staticFiles}/favicon-32x32.png">
+<link rel="icon" type="image/png" sizes="16x16" href="${staticFiles}/favicon-16x16.png">
+</head>
+<body>
+<div id="swagger-ui"></div>
+<script src="${staticFiles}/swagger-ui-bundle.js"></script>
+<script src="${staticFiles}/swagger-initializer.js"></script>
+</body>
+</html>
+`
 
-function picked(headers: OutgoingHttpHeaders, names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name].toString()]])),
-  )
+const initializer = `window.onload = () => {
+  SwaggerUIBundle({
+    url: '${address}/json',
+    dom_id: '#swagger-ui',
+    presets: [SwaggerUIBundle.presets.apis],
+    plugins: [SwaggerUIBundle.plugins.DownloadUrl],
+    layout: 'BaseLayout',
+    docExpansion: 'list',
+    deepLinking: true,
+    tryItOutEnabled: false,
+    validatorUrl: null,
+  })
 }
+`
