@@ -225,6 +225,13 @@ describe('calls', () => {
     expect((await visitor.get('healthz', { headers: browser })).body).toEqual({ status: 'ok' })
   })
 
+  it('a file that the API’s viewer does not have is answered with the app’s page', async () => {
+    const page = await visitor.get('/nowhere', { headers: browser })
+    const answer = await visitor.get('/api/docs/static/nothing.js', { headers: browser })
+    expect(answer).toMatchObject({ status: 404, body: page.body })
+    expect(answer.headers['content-security-policy']).toBe(page.headers['content-security-policy'])
+  })
+
   it('calls beside the pages answer 404 in JSON where a record is missing', async () => {
     const member = new Client(visitor.app, (await test.as('Team Member')).key, '')
     const answer = await member.get('task/id/00000000-0000-4000-8000-000000000000')

@@ -2,7 +2,6 @@ import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { sendWebFile } from './web-app.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -14,36 +13,30 @@ const policy =
   "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'none'; " +
   "img-src 'self' data:; script-src 'self'; style-src 'self' 'unsafe-inline'"
 
-const open = { config: { may: 'anybody' as const }, schema: { hide: true } }
-
-/** Of its package only the files that a browser loads are used: the rest would be a tenth of every start. */
+/**
+ * Of its package only the files that a browser loads are used: the rest would be a tenth of every start. Without a
+ * `sendFile` of their own: what is not found here is answered with the app's page.
+ */
 export async function viewDocuments(app: FastifyInstance): Promise<void> {
-  const root = join(dirname(require.resolve('@fastify/swagger-ui')), 'static')
-  await app.register(async (viewer) => {
-    await viewer.register(files, { root, serve: false })
-    viewer.addHook('onRequest', (_request, { raw }, done) => {
-      raw.setHeader('Content-Security-Policy', policy)
-      done()
-    })
-    const answers = (url: string, type: string, body: () => unknown) =>
-      viewer.get(url, open, (_request, reply) => void reply.type(type).send(body()))
-    answers(address, 'text/html; charset=utf-8', () => page)
-    answers(`${address}/json`, 'application/json; charset=utf-8', () => app.swagger())
-    answers(`${address}/yaml`, 'application/x-yaml', () => app.swagger({ yaml: true }))
-    answers(`${staticFiles}/swagger-initializer.js`, 'text/javascript; charset=utf-8', () => initializer)
-    viewer.get(`${staticFiles}/index.html`, open, (_request, reply) => void reply.redirect(`${address}/`))
-    viewer.route({
-      ...open,
-      method: ['GET', 'HEAD'],
-      url: `${staticFiles}/*`,
-      handler: (request, reply) => {
-        const { '*': name } = request.params as { '*': string }
-        if (/^\w[\w-]*(\.[\w-]+)+$/.test(name)) sendWebFile(reply, name, {})
-        else reply.callNotFound()
-      },
-    })
+  await app.register(files, {
+    root: join(dirname(require.resolve('@fastify/swagger-ui')), 'static'),
+    prefix: `${staticFiles}/`,
+    index: false,
+    decorateReply: false,
+    setHeaders: (reply) => void reply.header('content-security-policy', policy),
   })
+  const answers = (url: string, type: string, body: () => unknown) =>
+    app.get(url, open, (_request, reply) => {
+      reply.header('content-security-policy', policy).type(type).send(body())
+    })
+  answers(address, 'text/html; charset=utf-8', () => page)
+  answers(`${address}/json`, 'application/json; charset=utf-8', () => app.swagger())
+  answers(`${address}/yaml`, 'application/x-yaml', () => app.swagger({ yaml: true }))
+  answers(`${staticFiles}/swagger-initializer.js`, 'text/javascript; charset=utf-8', () => initializer)
+  app.get(`${staticFiles}/index.html`, open, (_request, reply) => void reply.redirect(`${address}/`))
 }
+
+const open = { config: { may: 'anybody' as const }, schema: { hide: true } }
 
 const page = `<!doctype html>
 <html lang="en">
