@@ -49,10 +49,11 @@ type Seen = { first: number; largest: number; blocked: number; shift: number; sh
 /** First visits with nothing kept in the browser; the median of some. */
 export async function measureVisits(databaseUrl: string, token: string): Promise<Visit[]> {
   await using ending = new AsyncDisposableStack()
-  const server = await startServer(databaseUrl, `--web=${webDir}`)
-  ending.defer(() => server.stop())
+  // First, since it may have to be installed.
   const browser = await openBrowser()
   ending.defer(() => browser.close())
+  const server = await startServer(databaseUrl, `--web=${webDir}`)
+  ending.defer(() => server.stop())
   const visits: Visit[] = []
   for (const wanted of pages) {
     const seen: Visit[] = []

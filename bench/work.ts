@@ -74,7 +74,7 @@ export async function allWork(db: Database): Promise<Work[]> {
       next: () => get(search),
     },
     {
-      name: 'W3 page 5,000',
+      name: `W3 page ${deepPage.toLocaleString('en')}`,
       isCompared: true,
       reach: 600,
       next: () => get(listRequest({ model: 'task', page: deepPage }).path),

@@ -139,11 +139,10 @@ export async function buildApp({
     done()
   })
   await documentCalls(app)
-  // The viewer's files come before the guard, which from here on lets no route start without a rule.
-  await viewDocuments(app)
   countRequests(app, deps)
   noteDeniedAccess(app, db)
   guardRoutes(app, deps, limitRequests(app, env))
+  await viewDocuments(app)
   await webRoutes(app, deps)
   allCalls(app, deps)
   sweepHourly(app, db)

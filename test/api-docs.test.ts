@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type Client, type TestApp } from './app.ts'
 
@@ -40,6 +41,25 @@ describe.each(['/api/docs', '/api/docs/'])('%s', (address) => {
       expect({ pathname, status: asset.status }).toEqual({ pathname, status: 200 })
       expect(asset.headers['content-type']).toMatch(typeFor(pathname))
     }
+  })
+
+  it('the API’s viewer shows the document of this server', async () => {
+    const { body } = await visitor.get(address)
+    const [bundle, script] = assetsOf(body, address).filter(({ pathname }) => pathname.endsWith('.js'))
+    const shown: { url: string; dom_id: string; layout: string }[] = []
+    const page = {
+      window: {} as { onload?: () => void },
+      SwaggerUIBundle: Object.assign((given: (typeof shown)[number]) => shown.push(given), {
+        presets: {},
+        plugins: {},
+      }),
+    }
+    runInNewContext((await visitor.get(script?.pathname ?? '')).body as string, page)
+    page.window.onload?.()
+    const [{ url, dom_id: id, layout } = { url: '', dom_id: '', layout: '' }] = shown
+    expect((await visitor.get(url)).body).toMatchObject({ openapi: '3.1.0', info: { title: 'Plumbline' } })
+    expect(body).toContain(`id="${id.slice(1)}"`)
+    expect((await visitor.get(bundle?.pathname ?? '')).body).toContain(layout)
   })
 
   it('the API’s viewer runs under a policy that allows scripts of this server alone', async () => {

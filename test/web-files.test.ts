@@ -93,6 +93,7 @@ describe('conditional requests', () => {
     })
     onTestFinished(() => app.close())
     const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+    const viewerStyles = await (await fetch(`${origin}/api/docs/static/index.css`)).text()
     const answers = [
       ['/main_menu', 200, page],
       ['/', 200, page],
@@ -101,6 +102,7 @@ describe('conditional requests', () => {
       ['/%zz', 400, page],
       ['/assets/main-1a2B_c-3.js', 200, script],
       ['/icon.svg', 200, built['web/icon.svg']],
+      ['/api/docs/static/index.css', 200, viewerStyles],
     ] as const
     for (const asking of oddConditions) {
       for (const [path, status, content] of answers) {

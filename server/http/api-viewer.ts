@@ -1,7 +1,8 @@
 import files from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { sendWebFile } from './web-app.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -13,30 +14,47 @@ const policy =
   "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'none'; " +
   "img-src 'self' data:; script-src 'self'; style-src 'self' 'unsafe-inline'"
 
-/**
- * Of its package only the files that a browser loads are used: the rest would be a tenth of every start. Without a
- * `sendFile` of their own: what is not found here is answered with the app's page.
- */
-export async function viewDocuments(app: FastifyInstance): Promise<void> {
-  await app.register(files, {
-    root: join(dirname(require.resolve('@fastify/swagger-ui')), 'static'),
-    prefix: `${staticFiles}/`,
-    index: false,
-    decorateReply: false,
-    setHeaders: (reply) => void reply.header('content-security-policy', policy),
-  })
-  const answers = (url: string, type: string, body: () => unknown) =>
-    app.get(url, open, (_request, reply) => {
-      reply.header('content-security-policy', policy).type(type).send(body())
-    })
-  answers(address, 'text/html; charset=utf-8', () => page)
-  answers(`${address}/json`, 'application/json; charset=utf-8', () => app.swagger())
-  answers(`${address}/yaml`, 'application/x-yaml', () => app.swagger({ yaml: true }))
-  answers(`${staticFiles}/swagger-initializer.js`, 'text/javascript; charset=utf-8', () => initializer)
-  app.get(`${staticFiles}/index.html`, open, (_request, reply) => void reply.redirect(`${address}/`))
+/** What the page loads of its package: the rest of it would be a tenth of every start. */
+const loaded = [
+  'swagger-ui.css',
+  'index.css',
+  'favicon-32x32.png',
+  'favicon-16x16.png',
+  'swagger-ui-bundle.js',
+]
+
+/** What a HEAD is told is what a GET would be. */
+const open = {
+  method: ['GET', 'HEAD'] as ('GET' | 'HEAD')[],
+  config: { may: 'anybody' as const },
+  schema: { hide: true },
 }
 
-const open = { config: { may: 'anybody' as const }, schema: { hide: true } }
+/** In a scope of its own: the app sends its files from another folder. */
+export async function viewDocuments(app: FastifyInstance): Promise<void> {
+  await app.register(async (viewer) => {
+    const root = join(dirname(require.resolve('@fastify/swagger-ui')), 'static')
+    await viewer.register(files, { root, serve: false })
+    viewer.addHook('onRequest', (_request, reply, done) => {
+      reply.header('content-security-policy', policy)
+      done()
+    })
+    for (const file of loaded) {
+      const handler = (_request: unknown, reply: FastifyReply) => void sendWebFile(reply, file, {})
+      viewer.route({ ...open, url: `${staticFiles}/${file}`, handler })
+    }
+    const answers = (url: string, type: string, body: () => unknown) => {
+      const handler = (_request: unknown, reply: FastifyReply) => void reply.type(type).send(body())
+      viewer.route({ ...open, url, handler })
+    }
+    answers(address, 'text/html; charset=utf-8', () => page)
+    answers(`${address}/json`, 'application/json; charset=utf-8', () => app.swagger())
+    answers(`${address}/yaml`, 'application/x-yaml', () => app.swagger({ yaml: true }))
+    answers(`${staticFiles}/swagger-initializer.js`, 'text/javascript; charset=utf-8', () => initializer)
+    const toPage = (_request: unknown, reply: FastifyReply) => void reply.redirect(`${address}/`)
+    viewer.route({ ...open, url: `${staticFiles}/index.html`, handler: toPage })
+  })
+}
 
 const page = `<!doctype html>
 <html lang="en">
