@@ -62,17 +62,21 @@ describe.each(['/api/docs', '/api/docs/'])('%s', (address) => {
     expect((await visitor.get(bundle?.pathname ?? '')).body).toContain(layout)
   })
 
-  it('the API’s viewer runs under a policy that allows scripts of this server alone', async () => {
-    const { headers } = await visitor.get(address)
-    const policy = directivesOf(String(headers['content-security-policy']))
-    expect(policy['script-src']).toBe("'self'")
-    expect(policy['default-src']).toBe("'self'")
-    expect(policy).toMatchObject({
-      'object-src': "'none'",
-      'base-uri': "'none'",
-      'frame-ancestors': "'none'",
-    })
-  })
+  it.each([address, '/api/docs/static/swagger-ui.css'])(
+    'the API’s viewer runs under a policy of its own: scripts of this server alone, pictures within styles (%s)',
+    async (path) => {
+      const { headers } = await visitor.get(path)
+      const policy = directivesOf(String(headers['content-security-policy']))
+      expect(policy['script-src']).toBe("'self'")
+      expect(policy['default-src']).toBe("'self'")
+      expect(policy['img-src']).toBe("'self' data:")
+      expect(policy).toMatchObject({
+        'object-src': "'none'",
+        'base-uri': "'none'",
+        'frame-ancestors': "'none'",
+      })
+    },
+  )
 })
 
 describe('styles', () => {

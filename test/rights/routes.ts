@@ -33,7 +33,6 @@ export function routeOf(line: Line, routes: readonly string[]): string | undefin
 }
 
 function fits(route: string, address: string): boolean {
-  if (route.endsWith('*')) return address.startsWith(route.slice(0, -1))
   const [known, asked] = [route.split('/'), address.split('/')]
   return (
     known.length === asked.length &&
