@@ -6,14 +6,7 @@ import { pages } from '#domain/pages/pages.ts'
 import type { Deps } from './deps.ts'
 import { mayGetPage } from '../http/page-request.ts'
 import { pageStatuses } from './page-status.ts'
-import { sendApp, sendWebFile } from '../http/web-app.ts'
-
-/** The app holds no secret: no account is needed to load it. A HEAD changes nothing here. */
-const open = {
-  method: ['GET', 'HEAD'] as ('GET' | 'HEAD')[],
-  config: { may: 'anybody' as const },
-  schema: { hide: true },
-}
+import { open, sendApp, sendWebFile } from '../http/web-app.ts'
 
 /** No handler here is async: awaiting a reply hangs a listener on the connection, and Node warns of many. */
 export async function webRoutes(

@@ -2,7 +2,7 @@ import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { sendWebFile } from './web-app.ts'
+import { open, sendWebFile } from './web-app.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -22,13 +22,6 @@ const loaded = [
   'favicon-16x16.png',
   'swagger-ui-bundle.js',
 ]
-
-/** What a HEAD is told is what a GET would be. */
-const open = {
-  method: ['GET', 'HEAD'] as ('GET' | 'HEAD')[],
-  config: { may: 'anybody' as const },
-  schema: { hide: true },
-}
 
 /** In a scope of its own: the app sends its files from another folder. */
 export async function viewDocuments(app: FastifyInstance): Promise<void> {

@@ -3,6 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type PageStatus = 200 | 401 | 403 | 404
 
+/** Routes of what a browser loads. It holds no secret: no account is needed to load it. A HEAD changes nothing here. */
+export const open = {
+  method: ['GET', 'HEAD'] as ('GET' | 'HEAD')[],
+  config: { may: 'anybody' as const },
+  schema: { hide: true },
+}
+
 // Browsers revalidate the page, because it names the assets of one build. Pages with a refusal are not kept: a browser
 // that asks "has it changed?" would be told "not found" without the page that says so.
 export function sendApp(
