@@ -25,6 +25,8 @@ export function serverProgram(settings, build) {
       // Most of what a request makes is gone with it: a small nursery is emptied often and at little cost. In one of half
       // the size the answers under way at once do not fit, and are copied.
       '--max-semi-space-size=8',
+      // A start makes 30 MB that stay: looked through while they grow, it takes longer.
+      '--initial-old-space-size=64',
       `--import=${new URL('source-stacks.mjs', import.meta.url).href}`,
       join(build, 'main.js'),
     ],

@@ -76,8 +76,9 @@ export const hexKeys: Parse<string> = (value) => {
 
 export const timeZone: Parse<string> = (value) => {
   try {
-    // Offsets like +05:00 know no daylight saving; names stay as given, because Intl answers with older ones.
-    if (/^[A-Za-z]/.test(value) && new Intl.DateTimeFormat('en', { timeZone: value })) return value
+    // Offsets like +05:00 know no daylight saving; names stay as given, because Intl answers with older ones. A first
+    // Intl.DateTimeFormat would take a thirtieth of a start.
+    if (/^[A-Za-z]/.test(value) && new Temporal.ZonedDateTime(0n, value)) return value
   } catch {
     // An unknown zone is worded below like every other bad value.
   }

@@ -1,8 +1,11 @@
+import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { queueNames, queues } from './job-queues.ts'
 
-export async function installJobs(url: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false })
+export async function installJobs(client: pg.Client): Promise<void> {
+  // A connection of its own would be the second of a start, and each takes as long as all that is asked here.
+  const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
+  const boss = new PgBoss({ db, supervise: false, schedule: false })
   let failure: unknown
   boss.on('error', (error) => {
     failure = error

@@ -19,17 +19,20 @@ export const ownMigrations = (): Promise<Migration[]> => readMigrations(ownFolde
 
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<void> {
   const { folder = ownFolder, report = () => undefined } = options
-  const migrations = await readMigrations(folder)
+  const reading = readMigrations(folder)
+  // It is heard below.
+  reading.catch(() => undefined)
   const config = { application_name: 'plumbline migrate' }
   const client = await openClient(url, config, `${publicFirst}; ${noLimits}`)
   try {
+    const migrations = await reading
     await refuseOldServer(client)
     await refuseOtherSchema(client)
     await waitForLock(client, locks.migrations)
     const pending = await findPending(client, migrations)
     if (pending.length) report(`Updating the database (${pending.length} of ${migrations.length} steps)…`)
     for (const migration of pending) await apply(client, migration)
-    if (folder === ownFolder) await installJobs(url)
+    if (folder === ownFolder) await installJobs(client)
   } catch (error) {
     throw inWords(await lackingRights(client, error))
   } finally {
