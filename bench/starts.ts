@@ -8,7 +8,7 @@ import { type ServerProcess, startPlumbline, startServer } from './server.ts'
 /** Seconds from the start of the process until it serves; but for the very first, the median of several. */
 export type Starts = { server: number; embedded: number; first: number; idleMegabytes: number }
 
-// One start takes up to half as long again as another.
+// One start takes half as long again as another, and more.
 const starts = 9
 
 /** On a PostgreSQL that runs, with an embedded database that is there, and the very first with the demo firm. */

@@ -31,11 +31,11 @@ function markdownOf({ at, machine, sizes, starts, visits, weights }: Results): s
       ? []
       : table(
           'Start',
-          ['until it serves (the median of nine, but for the very first)', 'seconds', 'wanted'],
+          ['until it serves (but for the very first, the median of several starts)', 'seconds', 'wanted'],
           [
-            ['on a PostgreSQL that runs', starts.server.toFixed(1), 'under 1'],
-            ['with an embedded database', starts.embedded.toFixed(1), 'under 3'],
-            ['the very first, with the demo firm', starts.first.toFixed(1), 'under 15'],
+            ['on a PostgreSQL that runs', starts.server.toFixed(2), 'under 1'],
+            ['with an embedded database', starts.embedded.toFixed(2), 'under 3'],
+            ['the very first, with the demo firm', starts.first.toFixed(2), 'under 15'],
           ],
         )),
     ...(starts === undefined
@@ -44,7 +44,7 @@ function markdownOf({ at, machine, sizes, starts, visits, weights }: Results): s
           'Memory',
           ['server process', 'MB'],
           [
-            ['after the start', starts.idleMegabytes.toFixed(0)],
+            ['after the start (the median of several)', starts.idleMegabytes.toFixed(0)],
             ...sizes.map(({ tasks, memory: held }) => [
               `after all of it, ${count(tasks)} tasks`,
               held.toFixed(0),

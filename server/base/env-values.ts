@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { dateIn } from '#domain/dates.ts'
 import { isLoopback } from './port.ts'
 import { messageOf } from './caught.ts'
 
@@ -76,9 +77,8 @@ export const hexKeys: Parse<string> = (value) => {
 
 export const timeZone: Parse<string> = (value) => {
   try {
-    // Offsets like +05:00 know no daylight saving; names stay as given, because Intl answers with older ones. A first
-    // Intl.DateTimeFormat would take a thirtieth of a start.
-    if (/^[A-Za-z]/.test(value) && new Temporal.ZonedDateTime(0n, value)) return value
+    // Offsets like +05:00 know no daylight saving; names stay as given, because Intl answers with older ones.
+    if (/^[A-Za-z]/.test(value) && dateIn(value, new Date())) return value
   } catch {
     // An unknown zone is worded below like every other bad value.
   }

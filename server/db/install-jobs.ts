@@ -4,8 +4,7 @@ import { queueNames, queues } from './job-queues.ts'
 
 export async function installJobs(client: pg.Client): Promise<void> {
   // A connection of its own would be the second of a start, and each takes as long as all that is asked here.
-  const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
-  const boss = new PgBoss({ db, supervise: false, schedule: false })
+  const boss = new PgBoss({ db: { executeSql }, supervise: false, schedule: false })
   let failure: unknown
   boss.on('error', (error) => {
     failure = error
@@ -21,6 +20,16 @@ export async function installJobs(client: pg.Client): Promise<void> {
     throw failure ?? error
   } finally {
     await boss.stop({ graceful: false })
+  }
+
+  async function executeSql(text: string, values?: unknown[]) {
+    try {
+      return await client.query(text, values)
+    } catch (error) {
+      // A text may begin a transaction: whoever asks next must not find it there, failed.
+      await client.query('rollback').catch(() => undefined)
+      throw error
+    }
   }
 }
 

@@ -27,7 +27,8 @@ test('a role without the rights it needs is told which, whatever it lacks first'
   const dataDir = await temporaryFolder()
   const { url, stop } = await openEmbedded({ dataDir })
   onTestFinished(stop)
-  await query(url, 'REVOKE CREATE ON DATABASE plumbline FROM plumbline')
+  const withoutDatabase = 'REVOKE CREATE ON DATABASE plumbline FROM plumbline'
+  await query(url, withoutDatabase)
   await query(url, 'REVOKE CREATE ON SCHEMA public FROM pg_database_owner')
   const onDatabase = 'GRANT CREATE ON DATABASE plumbline TO plumbline;'
   const onSchema = 'GRANT USAGE, CREATE ON SCHEMA public TO plumbline;'
@@ -37,6 +38,12 @@ test('a role without the rights it needs is told which, whatever it lacks first'
   )
   await query(url, onSchema)
   await expect(migrate(url)).rejects.toThrow(new RegExp(`create extension "pg_trgm"\\).*: ${onDatabase}$`))
+  await query(url, onDatabase)
+  await query(url, 'CREATE EXTENSION pg_trgm')
+  await query(url, withoutDatabase)
+  await expect(migrate(url), 'for the schema of the queue').rejects.toThrow(
+    `${said} (permission denied for database plumbline). As an administrator of it: ${onDatabase}`,
+  )
   await query(url, onDatabase)
   await migrate(url)
 })
