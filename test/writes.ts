@@ -21,8 +21,9 @@ export async function withoutEffect(db: Database, work: () => Promise<void>): Pr
 const watched = new WeakMap<Database, Promise<Writes>>()
 
 /**
- * Notes every row that anybody writes from now on. The security log is left out, because refusals stand there; and so is
- * the use of a session, which a slow run marks and no call asked for.
+ * Notes every row that anybody writes from now on. The security log is left out, because refusals stand there; and so
+ * are the use of a session and the edition of days counted last, which the server notes in its own time for calls
+ * before: what a call asks to be counted is another edition of days, and that is noted.
  */
 export function watchWrites(db: Database): Promise<Writes> {
   const writes = watched.get(db) ?? addTriggers(db)
@@ -35,8 +36,9 @@ async function addTriggers(db: Database): Promise<Writes> {
   await sql`CREATE TABLE watch.written (what text)`.execute(db)
   await sql`
     CREATE FUNCTION watch.note() RETURNS trigger LANGUAGE plpgsql AS $$
+    DECLARE own text[] := ARRAY['last_used_at', 'days_counted'];
     BEGIN
-      IF TG_OP <> 'UPDATE' OR to_jsonb(NEW) - 'last_used_at' <> to_jsonb(OLD) - 'last_used_at' THEN
+      IF TG_OP <> 'UPDATE' OR to_jsonb(NEW) - own <> to_jsonb(OLD) - own THEN
         INSERT INTO watch.written VALUES (TG_OP || ' ' || TG_TABLE_NAME);
       END IF;
       RETURN NULL;
