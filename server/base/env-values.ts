@@ -88,9 +88,19 @@ export const timeZone: Parse<string> = (value) => {
 
 export function address(example: string, ...protocols: string[]): Parse<string> {
   return (value) => {
-    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return withoutEndSlash(value)
+    const url = URL.parse(value)
+    if (cutsPassword(url, value))
+      throw new Error(`an address like ${example}; a / in a password is %2F, a ? %3F, a # %23 and an @ %40`)
+    if (url !== null && protocols.includes(url.protocol)) return withoutEndSlash(value)
     throw new Error(`an address like ${example}`)
   }
+}
+
+/** Behind one of these the rest of a password is read as host or path, and the sentence of a failure would tell it. */
+function cutsPassword(url: URL | null, value: string): boolean {
+  if (url === null) return value.includes('@')
+  const { username, pathname, search, hash } = url
+  return username === '' && `${pathname}${pathname.length < 2 ? search : ''}${hash}`.includes('@')
 }
 
 export function withoutEndSlash(address: string): string {

@@ -189,6 +189,16 @@ test.each([
     'FOLDER_TEMPLATE must be a path or a web address with {project_number} or {project_id} in it',
   ],
   [
+    'FIRM_TIMEZONE',
+    'x'.repeat(100_000),
+    `FIRM_TIMEZONE must be the name of a time zone, for example America/Chicago, not “${'x'.repeat(200)}…”.`,
+  ],
+  ...['12/34', '12?34', '12#34', '12/?34', 'se/cret'].map((password) => [
+    'DATABASE_URL',
+    `postgres://me:${password}@host/db`,
+    'DATABASE_URL must be an address like postgres://name:password@host:5432/plumbline; a / in a password is %2F, a ? %3F, a # %23 and an @ %40.',
+  ]),
+  [
     'DATABASE_URL',
     'mysql://me:secret@host/db',
     'DATABASE_URL must be an address like postgres://name:password@host:5432/plumbline.',

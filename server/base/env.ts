@@ -53,6 +53,8 @@ function mailHostOf(publicUrl: string): string {
   return isIP(hostname.replaceAll(/[[\]]/g, '')) === 0 ? hostname : 'localhost'
 }
 
+const longest = 200
+
 function readVariable(source: Record<string, string | undefined>, variable: Variable<unknown>): unknown {
   const given = source[variable.name]?.trim() || variable.fallback
   if (given === undefined) return undefined
@@ -60,7 +62,8 @@ function readVariable(source: Record<string, string | undefined>, variable: Vari
     return variable.parse(given)
   } catch (cause) {
     // A text that looks like a name and a password must not reach a log.
-    const shown = variable.secret || given.includes('@') ? '' : `, not “${given}”`
+    const isPrivate = variable.secret || given.includes('@')
+    const shown = isPrivate ? '' : `, not “${given.length > longest ? `${given.slice(0, longest)}…` : given}”`
     throw new Error(`${variable.name} must be ${messageOf(cause)}${shown}.`, { cause })
   }
 }

@@ -113,7 +113,8 @@ export const variables = {
   firmTimeZone: {
     name: 'FIRM_TIMEZONE',
     fallback: 'America/Chicago',
-    meaning: 'The time zone that decides what “today” is.',
+    meaning:
+      'The time zone that decides what “today” is, by a name that Node and PostgreSQL take for the same: `America/Chicago`, not `PST`.',
     parse: timeZone,
   },
   folderTemplate: {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { blankDatabase, type TestDatabase } from '#test/database.ts'
 import { migrate } from './migrate.ts'
 
@@ -14,6 +14,7 @@ beforeEach(async () => {
   database = await blankDatabase()
 })
 afterEach(async () => {
+  vi.unstubAllEnvs()
   await database.drop()
   await rm(folder, { recursive: true })
 })
@@ -73,6 +74,15 @@ test('the migration refuses a file that was changed after it ran, but not its li
   await expect(run()).rejects.toThrow(
     'The migration 0001-thing.sql was changed after it ran on this database.',
   )
+})
+
+test('the migration refuses a time zone that the database takes for another, before it makes a table', async () => {
+  vi.stubEnv('FIRM_TIMEZONE', 'PST')
+  await write('0001-thing.sql', 'create table thing (id int);')
+  await expect(run()).rejects.toThrow('FIRM_TIMEZONE must be a time zone that the database knows')
+  vi.unstubAllEnvs()
+  expect(await query(`select to_regclass('thing') as thing`)).toEqual([{ thing: null }])
+  await run()
 })
 
 test('the migration refuses the database of a newer Plumbline', async () => {

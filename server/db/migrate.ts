@@ -8,6 +8,7 @@ import { locks, waitForLock } from './locks.ts'
 import { type Migration, readMigrations } from './migration-files.ts'
 import { openClient } from './open-client.ts'
 import { refuseOtherSchema } from './refuse-other-schema.ts'
+import { refuseOtherZone } from './refuse-other-zone.ts'
 import { noLimits, publicFirst } from './session-settings.ts'
 import { codeOf } from '../base/caught.ts'
 
@@ -28,6 +29,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
     const migrations = await reading
     await refuseOldServer(client)
     await refuseOtherSchema(client)
+    await refuseOtherZone(client, readTimeZone(process.env))
     await waitForLock(client, locks.migrations)
     const pending = await findPending(client, migrations)
     if (pending.length) report(`Updating the database (${pending.length} of ${migrations.length} steps)…`)

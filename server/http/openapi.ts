@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { version } from '../base/version.ts'
 
@@ -10,10 +11,19 @@ declare module 'fastify' {
   }
 }
 
+const openapi = '3.1.0'
+
 export async function documentCalls(app: FastifyInstance): Promise<void> {
+  const routes: RouteOptions[] = []
+  const schemas = new Map<RouteOptions, FastifySchema>()
+  app.addHook('onRoute', (route) => void routes.push(route))
+  const schemaOf = (route: RouteOptions): FastifySchema => {
+    const schema = route.config?.documentation?.() ?? route.schema ?? {}
+    return jsonSchemaTransform({ schema, url: route.url, route, openapiObject: { openapi } }).schema
+  }
   await app.register(swagger, {
     openapi: {
-      openapi: '3.1.0',
+      openapi,
       info: {
         title: 'Plumbline',
         version,
@@ -31,11 +41,19 @@ export async function documentCalls(app: FastifyInstance): Promise<void> {
       },
       security: [{ token: [] }],
     },
-    transform: ({ schema, route, ...given }) =>
-      jsonSchemaTransform({ ...given, route, schema: route.config?.documentation?.() ?? schema }),
+    transform: ({ route, url }) => ({ schema: schemas.get(route) ?? schemaOf(route), url }),
     transformObject: jsonSchemaTransformObject,
   })
-  app.get('/api/openapi.json', { config: { may: 'anybody' }, schema: { hide: true } }, async () =>
-    app.swagger(),
-  )
+  // All shapes at once would hold up whoever else asks.
+  const makeSchemas = async () => {
+    for (const route of routes) {
+      if (schemas.has(route)) continue
+      schemas.set(route, schemaOf(route))
+      await othersFirst()
+    }
+  }
+  app.get('/api/openapi.json', { config: { may: 'anybody' }, schema: { hide: true } }, async () => {
+    await makeSchemas()
+    return app.swagger()
+  })
 }
