@@ -6,7 +6,10 @@ import { root } from './install.mjs'
 /** What decides about every build beside its own sources: the packages that go into it. */
 const packages = ['package.json', 'package-lock.json']
 
-/** What a build is made from, as one short text: the same text, the same build. */
+/**
+ * What a build is made from, as one short text: the same text, the same build.
+ * @param {{ folders: string[], config: string, also?: string[] }} sources
+ */
 export function hashSources({ folders, config, also = [] }, from = root) {
   const hash = createHash('sha256')
   const files = folders.flatMap((folder) => filesIn(from, folder)).toSorted((a, b) => (a < b ? -1 : 1))

@@ -10,7 +10,7 @@ export const webDir = join(dist, 'web')
 const note = '.sources'
 
 const config = 'vite.config.ts'
-export const webSources = { folders: ['web', 'domain'], config }
+export const webSources = { folders: ['web', 'domain'], config, also: ['vite.chunks.ts'] }
 
 /** Builds the web app unless the one that is there is of these sources. */
 export async function buildWebIfChanged(node) {

@@ -20,6 +20,10 @@ const shellRoutes: RouteObject[] = [
   {
     path: '/my_work',
     lazy: async () => ({ Component: (await import('./my-work/my-work-page.tsx')).MyWorkPage }),
+    handle: {
+      preload: async (queries, asked) =>
+        (await import('./my-work/work-question.ts')).preloadWork(queries, asked),
+    } satisfies PreloadHandle,
   },
   { path: '/dashboard', loader: () => redirect('/main_menu') },
   {
@@ -174,18 +178,21 @@ function statisticsRoute(model: AnsweringKind): RouteObject {
   }
 }
 
-/** A first screen that asks for its rows only once it is drawn would be drawn twice: it waits for them, for a moment. */
+/** A screen that asks for its rows only once it is drawn would be drawn twice: it waits for them, for a moment. */
 async function loadSessionAndScreen(asked: LoaderFunctionArgs): Promise<Session> {
   const session = await loadSessionIfAny(asked)
-  if (session === null || hasQueries(session.user.id)) return session
+  if (session === null) return session
   const { pathname, search } = new URL(asked.request.url)
   const { user } = session
+  const isFirst = !hasQueries(user.id)
   const fetched = fetchAhead(queriesOf(user.id), { pathname, search, user })
-  await Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, momentMs))])
+  await Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, isFirst ? momentMs : blinkMs))])
   return session
 }
 
 const momentMs = 200
+/** Nobody has noticed yet that the screen before is still there. */
+const blinkMs = 100
 
 /** An address that nobody knows is told to be one without a session, too: who has none is led nowhere else. */
 async function loadSessionIfAny({ request, params }: LoaderFunctionArgs): Promise<Session> {

@@ -298,6 +298,30 @@ test('addresses of older spelling, unknown ones, and screens that cannot be show
   })
 })
 
+test('what a screen shows is asked for while the screen itself is on its way', async ({ signedIn }) => {
+  const page = await signedIn('Administrator')
+  await page.goto('/main_menu')
+  for (const [link, file, call, shown] of [
+    ['Tasks', /\/assets\/list-[\w-]{8}\.js$/, '/api/pagination/get_model_data', 'tr[data-row]'],
+    ['My Work', /\/assets\/my-work-page-/, '/api/my_work', '[data-line]'],
+  ] as const) {
+    const mayCome = Promise.withResolvers<void>()
+    await page.route(file, async (route) => {
+      await mayCome.promise
+      await route.continue()
+    })
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === call)
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: link, exact: true })
+      .click()
+    await asked
+    await expect(page.locator(shown)).toHaveCount(0)
+    mayCome.resolve()
+    await expect(page.locator(shown).first()).toBeVisible()
+  }
+})
+
 test('a screen outside the navigation that cannot be shown has a page of its own', async ({
   page,
   expectConsole,

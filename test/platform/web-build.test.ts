@@ -22,6 +22,7 @@ const sources = {
   'web/deep/page.tsx': 'page',
   'domain/roles.ts': 'roles',
   'vite.config.ts': 'config',
+  'vite.chunks.ts': 'chunks',
   'package.json': '{}',
   'package-lock.json': '{}',
 }
@@ -37,6 +38,7 @@ test('the sources of a build are known by their names and contents, whatever fol
     { 'web/new.tsx': '' },
     { 'domain/roles.ts': 'others' },
     { 'vite.config.ts': 'other' },
+    { 'vite.chunks.ts': 'other' },
     { 'package-lock.json': '{"a":1}' },
   ]) {
     expect(await hashOf({ ...sources, ...changed })).not.toBe(usual)

@@ -1,3 +1,5 @@
+import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
+
 type Asked = { state: { dataUpdateCount: number } }
 
 const preloaded = new WeakSet<Asked>()
@@ -5,8 +7,17 @@ const preloaded = new WeakSet<Asked>()
 /** What was asked for before its screen was there needs no second answer for so long. */
 const preloadedMs = 3000
 
-export function markPreloaded(query: Asked): void {
-  preloaded.add(query)
+/** Asks before the screen is there. What is there already is shown at once, and asked for again by the screen. */
+export async function preload<Answer>(
+  queries: QueryClient,
+  question: FetchQueryOptions<Answer> & { queryKey: readonly unknown[] },
+): Promise<void> {
+  const { queryKey } = question
+  if (queries.getQueryData(queryKey) !== undefined) return
+  await queries.prefetchQuery(question)
+  const query = queries.getQueryCache().find({ queryKey })
+  // A screen that was quicker has it already.
+  if (query?.getObserversCount() === 0) preloaded.add(query)
 }
 
 /** Once its screen has it, it is like any other. */

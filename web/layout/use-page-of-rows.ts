@@ -1,8 +1,9 @@
-import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Page } from '#domain/records/page.ts'
-import { forgetPreloaded, freshFor } from '../api/preloaded.ts'
+import { freshFor } from '../api/preloaded.ts'
 import { isRefused } from '../components/is-refused.ts'
+import { usePreloaded } from './use-preloaded.ts'
 
 /**
  * The page that an address asks for. Each question has its own place in the cache and takes the one before it back, so a
@@ -36,9 +37,7 @@ export function usePageOfRows<Answer extends Page<unknown> & { page?: number }>(
     ...(shows === undefined ? {} : { meta: { shows } }),
     ...(every === undefined ? {} : { refetchInterval: every }),
   })
-  const cache = useQueryClient().getQueryCache()
-  const question = hashKey(queryKey)
-  useEffect(() => forgetPreloaded(cache.get(question)), [cache, question])
+  usePreloaded(queryKey)
   const last = answered?.page ?? page
   const isPastEnd = last < page
   useEffect(() => {

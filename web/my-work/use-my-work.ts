@@ -1,17 +1,17 @@
 import { useQueries, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { waitingKinds, type WaitingKind } from '#domain/kinds/waiting.ts'
 import type { WorkGroup, WorkView } from '#domain/my-work.ts'
-import { shownByAny } from '#domain/records/live.ts'
-import { ask } from '../api/ask.ts'
-import { isWhole, ofKinds, oldestAnswer, totalOf, withPages, type Group, type Work } from './shown-work.ts'
+import { freshFor } from '../api/preloaded.ts'
+import { usePreloaded } from '../layout/use-preloaded.ts'
+import { isWhole, ofKinds, oldestAnswer, totalOf, withPages, type Group } from './shown-work.ts'
 import type { WorkAddress } from './work-address.ts'
-
-const fewMinutes = 300_000
+import { question, type Question } from './work-question.ts'
 
 /** What a person's page says: of the view that is shown all lines, of the other one how many there are. */
 export function useMyWork({ view, person, kinds }: WorkAddress) {
-  const whole = useQuery(question({ view, person }))
+  const asked = question({ view, person })
+  const whole = useQuery({ ...asked, staleTime: freshFor })
+  usePreloaded(asked.queryKey)
   const other = useQuery(question({ view: view === 'mine' ? 'waiting' : 'mine', person }))
   const all = whole.data
   const isAskedFor = kinds.length > 0 && all !== undefined && !isWhole(all.groups)
@@ -51,33 +51,7 @@ export async function askAgain(queries: QueryClient): Promise<void> {
 /** The pages of a group after the first. */
 export type More = { isLoading: boolean; error: Error | null | undefined; show: () => void }
 
-type Asked = Omit<WorkAddress, 'kinds'> & {
-  kinds?: readonly WaitingKind[]
-  group?: WorkGroup
-  page?: number
-}
-
-function question({ view, person, kinds = [], group, page }: Asked) {
-  const query = {
-    view,
-    ...(person === undefined ? {} : { person }),
-    ...(kinds.length === 0 ? {} : { kinds: kinds.join(',') }),
-    ...(group === undefined ? {} : { group, page: String(page) }),
-  }
-  return {
-    queryKey: ['my_work', query],
-    queryFn: ({ signal }: { signal: AbortSignal }): Promise<Work> =>
-      ask('GET api/my_work', { query, signal }),
-    meta: { shows },
-    // A new day makes work late without anybody changing it.
-    refetchInterval: fewMinutes,
-  }
-}
-
-/** Holidays move what is late, and by how much. */
-const shows = [...shownByAny(waitingKinds), 'holiday']
-
-function useMorePages(address: Required<Omit<Asked, 'group' | 'page'>>, groups: readonly Group[] = []) {
+function useMorePages(address: Required<Omit<Question, 'group' | 'page'>>, groups: readonly Group[] = []) {
   const asked = JSON.stringify(address)
   const [wanted, setWanted] = useState<{ asked: string; pages: Partial<Record<WorkGroup, number>> }>()
   const pages = wanted?.asked === asked ? wanted.pages : {}

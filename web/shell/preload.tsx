@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { whenIdle } from '../components/when-idle.ts'
 import { useUser } from '../layout/use-session.ts'
 import type { FetchAhead } from './fetch-ahead.ts'
 
@@ -9,10 +10,15 @@ const restsMs = 80
 const againMs = 10_000
 const most = 100
 
+/** Whatever came first, a list or a record is what comes next. */
+const loadNext = () =>
+  Promise.allSettled([import('../records/list/list-page.tsx'), import('../records/form/record-page.tsx')])
+
 /** Fetches the screen and the first rows behind a link as soon as somebody is about to follow it. */
 export function Preload({ fetchAhead }: { fetchAhead: FetchAhead }) {
   const queries = useQueryClient()
   const user = useUser()
+  useEffect(() => whenIdle(() => savesData() || loadNext()), [])
   useEffect(() => {
     const done = new Map<string, number>()
     let waiting = 0
@@ -27,10 +33,10 @@ export function Preload({ fetchAhead }: { fetchAhead: FetchAhead }) {
     const hear = ({ type, target }: Event) => {
       clearTimeout(waiting)
       const address = addressAt(target)
-      if (address) waiting = window.setTimeout(() => fetchAt(address), type === 'touchstart' ? 0 : restsMs)
+      if (address) waiting = window.setTimeout(() => fetchAt(address), type === 'pointerdown' ? 0 : restsMs)
     }
     const stop = new AbortController()
-    for (const type of ['pointerover', 'focusin', 'touchstart'])
+    for (const type of ['pointerover', 'focusin', 'pointerdown'])
       document.addEventListener(type, hear, { passive: true, signal: stop.signal })
     return () => {
       clearTimeout(waiting)

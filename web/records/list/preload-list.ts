@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Resource } from '#domain/kinds/kind.ts'
 import { can } from '#domain/permissions.ts'
-import { markPreloaded } from '../../api/preloaded.ts'
+import { preload } from '../../api/preloaded.ts'
 import type { User } from '../../api/session.ts'
 import { readListState } from './list-state.ts'
 import { rowsQuery } from './rows-query.ts'
@@ -24,10 +24,5 @@ export async function preloadList(
       ? stateOfView(view, resource)
       : readListState(new URLSearchParams(search), resource, rememberedPageSize())
   const { queryKey, read, shows } = rowsQuery(resource, state)
-  // Rows that are there are shown at once, and asked for again by the list.
-  if (queries.getQueryData(queryKey) !== undefined) return
-  await queries.prefetchQuery({ queryKey, queryFn: ({ signal }) => read(signal), meta: { shows } })
-  const query = queries.getQueryCache().find({ queryKey })
-  // A list that was quicker has it already.
-  if (query?.getObserversCount() === 0) markPreloaded(query)
+  await preload(queries, { queryKey, queryFn: ({ signal }) => read(signal), meta: { shows } })
 }
