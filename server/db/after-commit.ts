@@ -17,7 +17,15 @@ export function announceOnCommit(tx: Transaction, changes: readonly Change[]): v
   gathered.set(tx, [...(gathered.get(tx) ?? []), ...changes])
 }
 
+const left = new WeakMap<Transaction, (() => void)[]>()
+
+/** For what this process may know only once it is so. */
+export function afterCommit(tx: Transaction, work: () => void): void {
+  left.set(tx, [...(left.get(tx) ?? []), work])
+}
+
 export function announceCommit(db: Database, tx: Transaction): void {
+  for (const work of left.get(tx) ?? []) work()
   const changes = gathered.get(tx)
   const [tell] = tellers.get(db) ?? []
   if (changes !== undefined) tell?.(changes)

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { CompiledQuery } from 'kysely'
 import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss'
+import { afterCommit } from '../db/after-commit.ts'
 import type { Database, Transaction } from '../db/pool.ts'
 import { databaseOf, withoutWaiting } from '../db/transaction.ts'
 import { perMinute } from '../base/per-minute.ts'
@@ -95,22 +96,31 @@ export async function addJob<Name extends QueueName>(
   await addJobs(tx, name, [job])
 }
 
-/** False without a queue, as in a command beside the server and in one that stops: what is left the server finds later. */
+/**
+ * False without a queue, as in a command beside the server and in one that stops: what is left the server finds later.
+ * After the commit `onMade` hears how many were new.
+ */
 export async function addJobs<Name extends QueueName>(
   tx: Transaction,
   name: Name,
   jobs: readonly NewJob<Name>[],
+  onMade?: (made: number) => void,
 ): Promise<boolean> {
   const boss = bosses.get(databaseOf(tx))
-  if (boss !== undefined && jobs.length > 0) await boss.insert(name, [...jobs], { db: withoutAnswers(tx) })
+  if (boss !== undefined && jobs.length > 0)
+    await boss.insert(name, [...jobs], { db: withoutAnswers(tx, onMade) })
   return boss !== undefined
 }
 
 /** The ids of new jobs are of no use: nobody waits for them. */
-function withoutAnswers(tx: Transaction): ReturnType<typeof fromKysely> {
+function withoutAnswers(tx: Transaction, onMade?: (made: number) => void): ReturnType<typeof fromKysely> {
   return {
     executeSql: async (text, values = []) => {
-      withoutWaiting(tx, tx.executeQuery(CompiledQuery.raw(text, values)))
+      const asked = tx.executeQuery(CompiledQuery.raw(text, values))
+      const heard = asked.then(({ numAffectedRows: made = 0n }) =>
+        afterCommit(tx, () => onMade?.(Number(made))),
+      )
+      withoutWaiting(tx, heard)
       return { rows: [] }
     },
   }

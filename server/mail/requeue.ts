@@ -5,7 +5,7 @@ import type { Transaction } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { addJobs } from '../jobs/jobs.ts'
 import { reportDeadLetter, type Monitoring } from './dead-letter.ts'
-import { queueGathering } from '../outbox/queue-gathering.ts'
+import { queueLostGathering } from '../outbox/queue-gathering.ts'
 import { jobOf, type MailDeps } from '../outbox/post-mail.ts'
 import { isNotBeingSent } from './send.ts'
 
@@ -21,14 +21,14 @@ export async function requeueMail(deps: MailDeps & Monitoring): Promise<void> {
       .execute()
     await addJobs(tx, 'mail', waiting.map(jobOf))
     const given = await tx.selectFrom('assignment_notice').select('employee_id').distinct().execute()
-    await queueGathering(tx, 'assigned', given.map(idOf), deps.env.mailGatherMinutes)
+    await queueLostGathering(tx, 'assigned', given.map(idOf), deps.env.mailGatherMinutes)
     const told = await tx
       .selectFrom('notice')
       .select('employee_id')
       .distinct()
       .where('to_mail', '=', true)
       .execute()
-    await queueGathering(tx, 'news', told.map(idOf), deps.env.mailGatherMinutes)
+    await queueLostGathering(tx, 'news', told.map(idOf), deps.env.mailGatherMinutes)
     return tooOld
   })
   for (const mail of givenUp) reportDeadLetter(deps, mail)

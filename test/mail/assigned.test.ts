@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Context } from '#server/request/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { gatherAssigned } from '#server/mail/gather-assigned.ts'
+import { queueGathering } from '#server/outbox/queue-gathering.ts'
 import { tell } from '#server/notices/tell.ts'
 import { startApp, startOwnApp, type Client, type TestApp } from '#test/app.ts'
 import { makeEmployee, makeProject, makeTask } from '#test/factories.ts'
@@ -92,6 +93,41 @@ describe('given work', () => {
     const [items] = await gather(person)
     expect(items?.map(({ title }) => title)).toEqual(['First', 'Renamed'])
     expect(await noticesOf(person.id)).toEqual([])
+  })
+
+  it('a job that is known to wait is asked for by nobody, and one that was only met by everybody', async () => {
+    // Its sessions have seen no other clock.
+    const own = await startOwnApp({ MAIL_GATHER_MINUTES: '10' })
+    const boss = await own.as('Manager')
+    const person = await makeEmployee(own.db)
+    const { project_id } = await makeProject(own.db)
+    const asksAfter = async (title: string) => {
+      own.queries.length = 0
+      const body = { project_id, title, due_date: today, category: 'Other', assigned_to: person.email }
+      expect((await boss.post('task/', body)).status).toBe(201)
+      return own.queries.filter((text) => text.includes('INTO pgboss.job_common')).length
+    }
+    expect([await asksAfter('First'), await asksAfter('Second')]).toEqual([1, 0])
+    const real = performance.now.bind(performance)
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => real() + 5 * 60_000)
+    onTestFinished(() => clock.mockRestore())
+    expect([await asksAfter('Third'), await asksAfter('Fourth')]).toEqual([1, 1])
+    const jobs = await sql`SELECT FROM pgboss.job WHERE name = 'assigned' AND state = 'created'`.execute(
+      own.db,
+    )
+    const notices = await own.db.selectFrom('assignment_notice').selectAll().execute()
+    expect([jobs.rows.length, notices.length]).toEqual([1, 4])
+  })
+
+  it('a job of a transaction that was taken back is known to nobody', async () => {
+    const { id } = await makeEmployee(test.db)
+    const queued = inTransaction(test.db, async (tx) => {
+      await queueGathering(tx, 'assigned', [id], 10)
+      throw new Error('not after all')
+    })
+    await expect(queued).rejects.toThrow('not after all')
+    await inTransaction(test.db, (tx) => queueGathering(tx, 'assigned', [id], 10))
+    expect(await jobsOf(id)).toEqual([{ state: 'created', seconds: 600 }])
   })
 
   it('work that is given to somebody by the board’s Finish tells everybody whose cards are new to them', async () => {
