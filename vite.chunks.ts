@@ -104,7 +104,7 @@ const shared = anyOf(
 /** The same for what is larger, or needed by fewer. */
 const manyScreens = anyOf(
   modules('domain', 'money'),
-  modules('domain/words', 'billing-acts bulk-screen calendar court-acts discussion-screen files'),
+  modules('domain/words', 'billing-acts bulk-screen calendar court-acts discussion-screen'),
   modules('web/api', 'or-stopped'),
   modules('web/components', 'copy-button folder-link pager sort-select'),
   modules(
@@ -148,7 +148,6 @@ const lists = anyOf(
   // What few take with them of a list is loaded when they do.
   allModules('web/records/list', 'export-choices printed-list'),
   allModules('web/records/acts'),
-  modules('web/components', 'copy-button folder-link pager sort-select'),
 )
 
 /** What the form of any kind takes. */
@@ -174,6 +173,7 @@ export const chunks = [
   { name: 'staff', test: everyScreen },
   { name: 'icons', test: firstIcons },
   { name: 'more-icons', test: /\/node_modules\/lucide-react\// },
+  { name: 'files', test: files },
   { name: 'shared', test: shared },
   { name: 'many-screens', test: manyScreens },
   { name: 'over-screens', test: overScreens },
@@ -181,7 +181,6 @@ export const chunks = [
   { name: 'keys', test: keys },
   { name: 'changes', test: changes },
   { name: 'news', test: news },
-  { name: 'files', test: files },
   { name: 'list-ahead', test: listAhead },
   { name: 'list', test: lists },
   { name: 'form', test: forms },
@@ -207,6 +206,6 @@ function icons(names: string): string {
 function allModules(folder: string, but?: string): string {
   if (!existsSync(join(import.meta.dirname, folder)))
     throw new Error(`There is no ${folder} to put into a chunk`)
-  const others = but === undefined ? '' : `(?!${but.replaceAll(' ', '|')})`
+  const others = but === undefined ? '' : `(?!(${but.replaceAll(' ', '|')})\\.)`
   return `/${folder}/${others}[\\w-]+\\.tsx?$`
 }

@@ -181,7 +181,8 @@ function statisticsRoute(model: AnsweringKind): RouteObject {
 /** A screen that asks for its rows only once it is drawn would be drawn twice: it waits for them, for a moment. */
 async function loadSessionAndScreen(asked: LoaderFunctionArgs): Promise<Session> {
   const session = await loadSessionIfAny(asked)
-  if (session === null) return session
+  // Somebody has gone on: what they go to asks for its own.
+  if (session === null || asked.request.signal.aborted) return session
   const { pathname, search } = new URL(asked.request.url)
   const { user } = session
   const isFirst = !hasQueries(user.id)

@@ -99,8 +99,9 @@ export function address(example: string, ...protocols: string[]): Parse<string> 
 /** Behind one of these the rest of a password is read as host or path, and the sentence of a failure would tell it. */
 function cutsPassword(url: URL | null, value: string): boolean {
   if (url === null) return value.includes('@')
-  const { username, pathname, search, hash } = url
-  return username === '' && `${pathname}${pathname.length < 2 ? search : ''}${hash}`.includes('@')
+  const { pathname, search, hash } = url
+  // The text of a search may be that of a name: user=me@server.
+  return `${pathname}${hash}`.includes('@') || /^[^=]*@/.test(search)
 }
 
 export function withoutEndSlash(address: string): string {

@@ -193,11 +193,13 @@ test.each([
     'x'.repeat(100_000),
     `FIRM_TIMEZONE must be the name of a time zone, for example America/Chicago, not “${'x'.repeat(200)}…”.`,
   ],
-  ...['12/34', '12?34', '12#34', '12/?34', 'se/cret'].map((password) => [
-    'DATABASE_URL',
-    `postgres://me:${password}@host/db`,
-    'DATABASE_URL must be an address like postgres://name:password@host:5432/plumbline; a / in a password is %2F, a ? %3F, a # %23 and an @ %40.',
-  ]),
+  ...['me:12/34', 'me:12?34', 'me:12#34', 'me:12/?34', 'me:se/cret', 'me@corp:12/34', 'me:a@b#c'].map(
+    (who) => [
+      'DATABASE_URL',
+      `postgres://${who}@host/db`,
+      'DATABASE_URL must be an address like postgres://name:password@host:5432/plumbline; a / in a password is %2F, a ? %3F, a # %23 and an @ %40.',
+    ],
+  ),
   [
     'DATABASE_URL',
     'mysql://me:secret@host/db',
@@ -230,6 +232,15 @@ test.each([
   ],
 ])('the setting %s=%s is refused with a sentence', (name, value, sentence) => {
   expect(() => readEnv({ [name]: value })).toThrow(sentence)
+})
+
+test.each([
+  'postgres://me:p@ss@host/db',
+  'postgres://%2Fvar%2Frun%2Fpostgresql/db',
+  'postgres:///db?host=/tmp&user=me@here',
+  'postgres://host?user=me@server&password=x',
+])('the database at %s is taken as it is', (url) => {
+  expect(readEnv({ DATABASE_URL: url }).databaseUrl).toBe(url)
 })
 
 test.each([

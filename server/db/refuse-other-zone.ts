@@ -11,10 +11,10 @@ const halfHoursOfDay = 48
  * knows the newest rules is no fault of the setting.
  */
 export async function refuseOtherZone(client: pg.Client, timeZone: string): Promise<void> {
-  const instants = timeZone.includes('/') ? [] : halfHours(new Date().getUTCFullYear())
+  const instants = halfHours(new Date().getUTCFullYear())
   const days = await daysOf(client, timeZone, instants)
-  if (days !== undefined && instants.every((instant, place) => days[place] === dateIn(timeZone, instant)))
-    return
+  const isAlike = (day: string, place: number) => day === dateIn(timeZone, instants[place] ?? new Date())
+  if (days?.every(isAlike)) return
   throw new Error(
     `FIRM_TIMEZONE must be a time zone that the database knows by the same name, for example America/Chicago, not “${timeZone}”.`,
   )
@@ -27,13 +27,14 @@ function halfHours(year: number): Date[] {
   )
 }
 
-/** Unknown where the zone is. */
+/** Those of a short name; none of a region, unknown of what is neither. */
 async function daysOf(client: pg.Client, timeZone: string, instants: Date[]): Promise<string[] | undefined> {
   try {
     const { rows } = await client.query<{ days: string[] }>(
       `SELECT now() AT TIME ZONE $1, ARRAY(
          SELECT to_char(at AT TIME ZONE $1, 'YYYY-MM-DD')
-         FROM unnest($2::timestamptz[]) WITH ORDINALITY AS asked (at, place) ORDER BY place) AS days`,
+         FROM unnest($2::timestamptz[]) WITH ORDINALITY AS asked (at, place)
+         WHERE EXISTS (SELECT FROM pg_timezone_abbrevs WHERE abbrev = upper($1)) ORDER BY place) AS days`,
       [timeZone, instants.map((instant) => instant.toISOString())],
     )
     return rows[0]?.days

@@ -37,12 +37,18 @@ export async function viewDocuments(app: FastifyInstance): Promise<void> {
       viewer.route({ ...open, url: `${staticFiles}/${file}`, handler })
     }
     const answers = (url: string, type: string, body: () => unknown) => {
-      const handler = (_request: unknown, reply: FastifyReply) => void reply.type(type).send(body())
+      const handler = async (_request: unknown, reply: FastifyReply) => reply.type(type).send(await body())
       viewer.route({ ...open, url, handler })
     }
     answers(address, 'text/html; charset=utf-8', () => page)
-    answers(`${address}/json`, 'application/json; charset=utf-8', () => app.swagger())
-    answers(`${address}/yaml`, 'application/x-yaml', () => app.swagger({ yaml: true }))
+    answers(`${address}/json`, 'application/json; charset=utf-8', async () => {
+      await app.shapesMade()
+      return app.swagger()
+    })
+    answers(`${address}/yaml`, 'application/x-yaml', async () => {
+      await app.shapesMade()
+      return app.swagger({ yaml: true })
+    })
     answers(`${staticFiles}/swagger-initializer.js`, 'text/javascript; charset=utf-8', () => initializer)
     const toPage = (_request: unknown, reply: FastifyReply) => void reply.redirect(`${address}/`)
     viewer.route({ ...open, url: `${staticFiles}/index.html`, handler: toPage })

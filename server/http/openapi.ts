@@ -5,6 +5,10 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { version } from '../base/version.ts'
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Before the document is asked for: what takes longest of it, a piece at a time. */
+    shapesMade(): Promise<void>
+  }
   interface FastifyContextConfig {
     /** Made when the documents are asked for: the shapes of all calls take their time, and answering takes none of them. */
     documentation?: () => FastifySchema
@@ -45,15 +49,15 @@ export async function documentCalls(app: FastifyInstance): Promise<void> {
     transformObject: jsonSchemaTransformObject,
   })
   // All shapes at once would hold up whoever else asks.
-  const makeSchemas = async () => {
+  app.decorate('shapesMade', async () => {
     for (const route of routes) {
       if (schemas.has(route)) continue
       schemas.set(route, schemaOf(route))
       await othersFirst()
     }
-  }
+  })
   app.get('/api/openapi.json', { config: { may: 'anybody' }, schema: { hide: true } }, async () => {
-    await makeSchemas()
+    await app.shapesMade()
     return app.swagger()
   })
 }

@@ -14,8 +14,18 @@ export async function preload<Answer>(
 ): Promise<void> {
   const { queryKey } = question
   if (queries.getQueryData(queryKey) !== undefined) return
+  const cache = queries.getQueryCache()
+  const find = () => cache.find({ queryKey })
+  let isOutdated = false
+  const hearNoMore = cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'invalidate' && event.query === find())
+      isOutdated = true
+  })
   await queries.prefetchQuery(question)
-  const query = queries.getQueryCache().find({ queryKey })
+  hearNoMore()
+  // Asked before a change, answered after it: the library takes it for new.
+  if (isOutdated) return await queries.invalidateQueries({ queryKey, exact: true })
+  const query = find()
   // A screen that was quicker has it already.
   if (query?.getObserversCount() === 0) preloaded.add(query)
 }

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { waitingKinds, type WaitingKind } from '#domain/kinds/waiting.ts'
 import type { WorkGroup } from '#domain/my-work.ts'
+import { can } from '#domain/permissions.ts'
 import { shownByAny } from '#domain/records/live.ts'
 import { ask } from '../api/ask.ts'
 import { preload } from '../api/preloaded.ts'
+import type { User } from '../api/session.ts'
 import type { Work } from './shown-work.ts'
 import { readWorkAddress, type WorkAddress } from './work-address.ts'
 
@@ -37,7 +39,11 @@ export function question({ view, person, kinds = [], group, page }: Question) {
 const shows = [...shownByAny(waitingKinds), 'holiday']
 
 /** Asks for the lines that a link to My Work leads to. */
-export async function preloadWork(queries: QueryClient, { search }: { search: string }): Promise<void> {
+export async function preloadWork(
+  queries: QueryClient,
+  { search, user }: { search: string; user: User },
+): Promise<void> {
   const { view, person } = readWorkAddress(new URLSearchParams(search))
+  if (person !== undefined && !can(user, 'my_work.of_others')) return
   await preload(queries, question({ view, person }))
 }

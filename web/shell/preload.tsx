@@ -30,14 +30,19 @@ export function Preload({ fetchAhead }: { fetchAhead: FetchAhead }) {
       done.set(address, now)
       void fetchAhead(queries, { pathname, search, user })
     }
-    const hear = ({ type, target }: Event) => {
+    const hear = ({ target }: Event) => {
       clearTimeout(waiting)
       const address = addressAt(target)
-      if (address) waiting = window.setTimeout(() => fetchAt(address), type === 'pointerdown' ? 0 : restsMs)
+      if (address) waiting = window.setTimeout(() => fetchAt(address), restsMs)
+    }
+    const press = (event: PointerEvent) => {
+      const address = event.button === 0 && !isElsewhere(event) && addressAt(event.target)
+      if (address) fetchAt(address)
     }
     const stop = new AbortController()
-    for (const type of ['pointerover', 'focusin', 'pointerdown'])
-      document.addEventListener(type, hear, { passive: true, signal: stop.signal })
+    const options = { passive: true, signal: stop.signal }
+    for (const type of ['pointerover', 'focusin']) document.addEventListener(type, hear, options)
+    document.addEventListener('pointerdown', press, options)
     return () => {
       clearTimeout(waiting)
       stop.abort()
@@ -45,6 +50,10 @@ export function Preload({ fetchAhead }: { fetchAhead: FetchAhead }) {
   }, [fetchAhead, queries, user])
   return null
 }
+
+/** With these keys a link opens in another window or tab. */
+const isElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: PointerEvent) =>
+  ctrlKey || metaKey || shiftKey || altKey
 
 /** Where a link of this app leads, if it leads to another screen. */
 function addressAt(target: EventTarget | null): URL | undefined {

@@ -45,7 +45,7 @@ export function StaffRoot({ fetchAhead }: { fetchAhead?: FetchAhead }) {
         <Suspense>
           <Toaster dark={dark} />
         </Suspense>
-        <Suspense>{fetchAhead && <Preload fetchAhead={fetchAhead} />}</Suspense>
+        <Suspense>{isAtWork && fetchAhead && <Preload fetchAhead={fetchAhead} />}</Suspense>
       </ConfirmProvider>
     </QueryClientProvider>
   )

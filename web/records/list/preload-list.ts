@@ -17,7 +17,7 @@ export async function preloadList(
 ): Promise<void> {
   if (!can(user, `${resource.model}.list`)) return
   // A list without a word opens with the view that somebody wants first.
-  const views = await queries.fetchQuery(viewsQuery(resource.model))
+  const views = await queries.ensureQueryData(viewsQuery(resource.model))
   const view = defaultOf(views.filter((each) => fits(each, resource)))
   const state =
     search === '' && view !== undefined
