@@ -99,10 +99,14 @@ export function address(example: string, ...protocols: string[]): Parse<string> 
 /** Behind one of these the rest of a password is read as host or path, and the sentence of a failure would tell it. */
 function cutsPassword(url: URL | null, value: string): boolean {
   if (url === null) return value.includes('@')
-  const { pathname, search, hash } = url
-  // The text of a search may be that of a name: user=me@server.
-  return `${pathname}${hash}`.includes('@') || /^[^=]*@/.test(search)
+  const { pathname, searchParams, hash } = url
+  const isCut = ([name, text]: [string, string]) =>
+    !namedInSearch.includes(name) && `${name}${text}`.includes('@')
+  return `${pathname}${hash}`.includes('@') || [...searchParams].some(isCut)
 }
+
+/** What the driver takes from behind the question mark, and may hold an @: user=me@server. */
+const namedInSearch = ['application_name', 'host', 'options', 'password', 'user']
 
 export function withoutEndSlash(address: string): string {
   return address.endsWith('/') ? withoutEndSlash(address.slice(0, -1)) : address

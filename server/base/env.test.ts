@@ -193,13 +193,21 @@ test.each([
     'x'.repeat(100_000),
     `FIRM_TIMEZONE must be the name of a time zone, for example America/Chicago, not “${'x'.repeat(200)}…”.`,
   ],
-  ...['me:12/34', 'me:12?34', 'me:12#34', 'me:12/?34', 'me:se/cret', 'me@corp:12/34', 'me:a@b#c'].map(
-    (who) => [
-      'DATABASE_URL',
-      `postgres://${who}@host/db`,
-      'DATABASE_URL must be an address like postgres://name:password@host:5432/plumbline; a / in a password is %2F, a ? %3F, a # %23 and an @ %40.',
-    ],
-  ),
+  ...[
+    'me:12/34',
+    'me:12?34',
+    'me:12#34',
+    'me:12/?34',
+    'me:se/cret',
+    'me@corp:12/34',
+    'me:a@b#c',
+    'me:1?a=b',
+    'me:a@b?c=d',
+  ].map((who) => [
+    'DATABASE_URL',
+    `postgres://${who}@host/db`,
+    'DATABASE_URL must be an address like postgres://name:password@host:5432/plumbline; a / in a password is %2F, a ? %3F, a # %23 and an @ %40.',
+  ]),
   [
     'DATABASE_URL',
     'mysql://me:secret@host/db',

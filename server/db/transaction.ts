@@ -43,7 +43,7 @@ async function onConnection<T>(
 ): Promise<T> {
   const run = async (text: string) =>
     await connection.executeQuery<{ command: string }>(CompiledQuery.raw(text))
-  const state: State = { connection, isOver: false, unawaited: [], failures: [] }
+  const state: State = { connection, began: Date.now(), isOver: false, unawaited: [], failures: [] }
   const tx = transactionOn(db, connection, state)
   await run(beginnings[mode])
   try {
@@ -74,6 +74,8 @@ const beginnings: Record<Mode, string> = {
 
 type State = {
   connection?: DatabaseConnection
+  /** The database's `now()` is at most this old, by the clock of this process. */
+  began?: number
   isOver: boolean
   unawaited: Promise<void>[]
   failures: unknown[]
@@ -127,6 +129,11 @@ export function withoutWaiting(tx: Transaction, asked: Promise<unknown>): void {
       (error: unknown) => void failures.push(error),
     ),
   )
+}
+
+/** When it began, in milliseconds. */
+export function beganAt(tx: Transaction): number {
+  return states.get(tx)?.began ?? 0
 }
 
 export function databaseOf(tx: Transaction): Database {

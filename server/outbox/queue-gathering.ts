@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../db/pool.ts'
-import { databaseOf } from '../db/transaction.ts'
+import { beganAt, databaseOf } from '../db/transaction.ts'
 import { addJobs } from '../jobs/jobs.ts'
 
 type Queue = 'assigned' | 'news'
@@ -16,7 +16,7 @@ export async function queueGathering(
   minutes: number,
 ): Promise<void> {
   const waiting = waitingIn(databaseOf(tx))
-  const now = performance.now()
+  const now = Date.now()
   const others = employeeIds.filter((id) => now >= (waiting.get(placeOf(queue, id)) ?? 0))
   await queueLostGathering(tx, queue, others, minutes)
 }
@@ -35,14 +35,15 @@ export async function queueLostGathering(
     singletonKey: employeeId,
     startAfter: minutes * 60,
   }))
-  const now = performance.now()
+  // The queue counts from there, too.
+  const began = beganAt(tx)
   await addJobs(tx, queue, jobs, (made) => {
     // Of one that was there before nobody knows when it runs.
     if (made < people.length) return
     const waiting = waitingIn(databaseOf(tx))
     if (waiting.size >= mostKnown) waiting.clear()
     // Half of its wait is left for whoever tells something now, and has not committed when the half is over.
-    for (const id of people) waiting.set(placeOf(queue, id), now + (minutes * 60_000) / 2)
+    for (const id of people) waiting.set(placeOf(queue, id), began + (minutes * 60_000) / 2)
   })
 }
 

@@ -108,8 +108,8 @@ describe('given work', () => {
       return own.queries.filter((text) => text.includes('INTO pgboss.job_common')).length
     }
     expect([await asksAfter('First'), await asksAfter('Second')]).toEqual([1, 0])
-    const real = performance.now.bind(performance)
-    const clock = vi.spyOn(performance, 'now').mockImplementation(() => real() + 5 * 60_000)
+    const real = Date.now.bind(Date)
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => real() + 5 * 60_000)
     onTestFinished(() => clock.mockRestore())
     expect([await asksAfter('Third'), await asksAfter('Fourth')]).toEqual([1, 1])
     const jobs = await sql`SELECT FROM pgboss.job WHERE name = 'assigned' AND state = 'created'`.execute(

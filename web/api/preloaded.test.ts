@@ -27,6 +27,15 @@ test('what was asked for before a change and answered after it is asked for agai
   expect([freshFor(query), query.isStale()]).toEqual([0, true])
 })
 
+test('the same after it had failed', async () => {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await preload(queries, { queryKey, queryFn: () => Promise.reject(new Error('away')) })
+  const { query, answer } = slowly(queries)
+  await queries.invalidateQueries({ queryKey: ['records'] })
+  await answer('rows of before')
+  expect([freshFor(query), query.isStale()]).toEqual([0, true])
+})
+
 test('what is there already is not asked for ahead', async () => {
   const queries = new QueryClient()
   queries.setQueryData(queryKey, 'rows')

@@ -16,15 +16,17 @@ export async function preload<Answer>(
   if (queries.getQueryData(queryKey) !== undefined) return
   const cache = queries.getQueryCache()
   const find = () => cache.find({ queryKey })
+  // One that failed counts as outdated already, and would not tell that it becomes so.
+  const failed = find()
+  if (failed?.state.status === 'error' && failed.getObserversCount() === 0) cache.remove(failed)
   let isOutdated = false
   const hearNoMore = cache.subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'invalidate' && event.query === find())
       isOutdated = true
   })
-  await queries.prefetchQuery(question)
-  hearNoMore()
+  await queries.prefetchQuery(question).finally(hearNoMore)
   // Asked before a change, answered after it: the library takes it for new.
-  if (isOutdated) return await queries.invalidateQueries({ queryKey, exact: true })
+  if (isOutdated) return await queries.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false })
   const query = find()
   // A screen that was quicker has it already.
   if (query?.getObserversCount() === 0) preloaded.add(query)
