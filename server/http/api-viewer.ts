@@ -41,14 +41,8 @@ export async function viewDocuments(app: FastifyInstance): Promise<void> {
       viewer.route({ ...open, url, handler })
     }
     answers(address, 'text/html; charset=utf-8', () => page)
-    answers(`${address}/json`, 'application/json; charset=utf-8', async () => {
-      await app.shapesMade()
-      return app.swagger()
-    })
-    answers(`${address}/yaml`, 'application/x-yaml', async () => {
-      await app.shapesMade()
-      return app.swagger({ yaml: true })
-    })
+    answers(`${address}/json`, 'application/json; charset=utf-8', () => app.describeCalls())
+    answers(`${address}/yaml`, 'application/x-yaml', () => app.describeCalls({ yaml: true }))
     answers(`${staticFiles}/swagger-initializer.js`, 'text/javascript; charset=utf-8', () => initializer)
     const toPage = (_request: unknown, reply: FastifyReply) => void reply.redirect(`${address}/`)
     viewer.route({ ...open, url: `${staticFiles}/index.html`, handler: toPage })

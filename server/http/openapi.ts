@@ -6,8 +6,8 @@ import { version } from '../base/version.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Before the document is asked for: what takes longest of it, a piece at a time. */
-    shapesMade(): Promise<void>
+    /** The description of all calls. Its shapes are made one at a time: all at once would hold up whoever else asks. */
+    describeCalls(how?: { yaml: true }): Promise<unknown>
   }
   interface FastifyContextConfig {
     /** Made when the documents are asked for: the shapes of all calls take their time, and answering takes none of them. */
@@ -48,16 +48,15 @@ export async function documentCalls(app: FastifyInstance): Promise<void> {
     transform: ({ route, url }) => ({ schema: schemas.get(route) ?? schemaOf(route), url }),
     transformObject: jsonSchemaTransformObject,
   })
-  // All shapes at once would hold up whoever else asks.
-  app.decorate('shapesMade', async () => {
+  app.decorate('describeCalls', async (how) => {
     for (const route of routes) {
       if (schemas.has(route)) continue
       schemas.set(route, schemaOf(route))
       await othersFirst()
     }
+    return how === undefined ? app.swagger() : app.swagger(how)
   })
-  app.get('/api/openapi.json', { config: { may: 'anybody' }, schema: { hide: true } }, async () => {
-    await app.shapesMade()
-    return app.swagger()
-  })
+  app.get('/api/openapi.json', { config: { may: 'anybody' }, schema: { hide: true } }, async () =>
+    app.describeCalls(),
+  )
 }
