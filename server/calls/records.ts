@@ -48,17 +48,20 @@ function handlerOf({ model, does }: KindCall, { db }: Deps): Handle {
             const record = await createRecord(tx, resource, store, objectOf(asked.sentBody), asked.context)
             return completed(record, resource.said.created, 201)
           },
-          { goesAhead: true },
+          { goesAhead: true, apart: store.writesTogether && [] },
         )
     case 'read':
       return async ({ params, context }) => completed(await readRecord(db, store, params.id, context))
     case 'update':
       return async ({ params, sentBody, context, once }) => {
         const body = changesOf(sentBody)
-        return await once(async (tx) => {
-          const record = await updateRecord(tx, resource, store, params.id, body, context)
-          return completed(record, resource.said.updated)
-        })
+        return await once(
+          async (tx) => {
+            const record = await updateRecord(tx, resource, store, params.id, body, context)
+            return completed(record, resource.said.updated)
+          },
+          { apart: store.writesTogether && [`${model} ${params.id.toLowerCase()}`] },
+        )
       }
     case 'remove':
       return ({ params, context, once }) =>

@@ -1,5 +1,6 @@
 import { sql, type Compilable, type CompiledQuery, type RawBuilder } from 'kysely'
 import type { Database, Queryable } from './pool.ts'
+import type { Several } from './sharing.ts'
 import { runCompiled } from './transaction.ts'
 
 type Slots<Given> = { readonly [Name in keyof Given]: RawBuilder<Given[Name]> }
@@ -15,21 +16,55 @@ class Slot {
   }
 }
 
+type Build<Given, Row> = (slots: Slots<Given>, db: Database) => Statement<Row>
+
 /**
  * A statement that is built and compiled at its first use: each run gives values for its slots and gets rows. Nothing
  * but slots may differ between runs. `compiled<{ id: string }, Row>((slot) => sql`SELECT … = ${slot.id}`)`
  */
 export function compiled<Given extends object, Row>(
-  build: (slots: Slots<Given>, db: Database) => Statement<Row>,
+  build: Build<Given, Row>,
+  shared?: 'by itself' | Several<Given, Row>,
 ): (db: Queryable, given: Given) => Promise<Row[]> {
-  let known: CompiledQuery<Row> | undefined
+  const queryOf = filled(build)
+  // A transaction that is shared knows of many statements, and what is given to which.
+  const together = typeof shared === 'object' ? (shared as unknown as Several<object, Row>) : undefined
   return async (db, given) => {
+    const sharing = together ? { given, several: together } : isAskedByItself(shared)
+    return (await runCompiled(db, queryOf(db, given), sharing)).rows
+  }
+}
+
+const isAskedByItself = (shared: unknown) => (shared === 'by itself' ? shared : undefined)
+
+/** One statement for all that several ask for at once: `join` makes what it is given, `isOf` tells which rows are whose. */
+export function several<Given extends object, Joined extends object, Row>(
+  build: Build<Joined, Row>,
+  join: (all: readonly Given[]) => Joined,
+  isOf: (row: Row, given: Given) => boolean = () => false,
+): Several<Given, Row> {
+  const queryOf = filled(build)
+  return { queryOf: (db, all) => queryOf(db, join(all)), isOf }
+}
+
+function filled<Given extends object, Row>(build: Build<Given, Row>) {
+  let known: CompiledQuery<Row> | undefined
+  return (db: Queryable, given: Given): CompiledQuery<Row> => {
     known ??= compile(build(slotsByName<Given>(), db as Database), db)
     // Slots of a statement are named by the type of what is given.
     const values = given as Record<string, unknown>
     const parameters = known.parameters.map((value) => (value instanceof Slot ? values[value.name] : value))
-    return await runCompiled(db, { ...known, parameters })
+    return { ...known, parameters }
   }
+}
+
+/** Rows that travel as one text of JSON, under the names and types of their columns. */
+export function rowsIn(
+  slot: RawBuilder<string>,
+  columns: Readonly<Record<string, string>>,
+): RawBuilder<unknown> {
+  const named = Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`)
+  return sql`json_to_recordset(${slot}::json) AS given (${sql.join(named)})`
 }
 
 /**

@@ -7,12 +7,14 @@ import {
   Transaction as KyselyTransaction,
   type DatabaseConnection,
   type Dialect,
+  type QueryResult,
 } from 'kysely'
 import { announceCommit } from './after-commit.ts'
 import type { Database, Queryable, Transaction } from './pool.ts'
 import { isOutdatedPlan } from './prepared-statements.ts'
 import type { Tables } from './schema.ts'
 import { asError, codeOf, constraintOf } from '../base/caught.ts'
+import type { Sharing } from './sharing.ts'
 
 const attempts = 3
 
@@ -72,8 +74,10 @@ const beginnings: Record<Mode, string> = {
   'one moment': 'start transaction isolation level repeatable read read only',
 }
 
-type State = {
+export type State = {
   connection?: DatabaseConnection
+  /** Where several share a transaction statements are not asked of the connection. */
+  ask?: <Row>(query: CompiledQuery<Row>, sharing: Sharing<Row> | undefined) => Promise<QueryResult<Row>>
   /** The database's `now()` is at most this old, by the clock of this process. */
   began?: number
   isOver: boolean
@@ -84,7 +88,7 @@ type State = {
 const states = new WeakMap<Transaction, State>()
 
 /** Kysely's own would ask one statement after the other; here those that are asked together travel together. */
-function transactionOn(db: Database, connection: DatabaseConnection, state: State): Transaction {
+export function transactionOn(db: Database, connection: DatabaseConnection, state: State): Transaction {
   const provideConnection = async <T>(use: (connection: DatabaseConnection) => Promise<T>) => {
     refuseWhenOver(state)
     return await use(connection)
@@ -110,11 +114,15 @@ function refuseWhenOver({ isOver }: State): void {
 }
 
 /** A statement that is compiled already: in a transaction there is nothing left for Kysely to do. */
-export async function runCompiled<Row>(db: Queryable, query: CompiledQuery<Row>): Promise<Row[]> {
+export async function runCompiled<Row>(
+  db: Queryable,
+  query: CompiledQuery<Row>,
+  sharing?: Sharing<Row>,
+): Promise<QueryResult<Row>> {
   const state = states.get(db as Transaction)
-  if (state?.connection === undefined) return (await db.executeQuery(query)).rows
+  if (state?.connection === undefined) return await db.executeQuery(query)
   refuseWhenOver(state)
-  return (await state.connection.executeQuery<Row>(query)).rows
+  return await (state.ask?.(query, sharing) ?? state.connection.executeQuery<Row>(query))
 }
 
 /**

@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely'
 import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss'
 import { afterCommit } from '../db/after-commit.ts'
 import type { Database, Transaction } from '../db/pool.ts'
-import { databaseOf, withoutWaiting } from '../db/transaction.ts'
+import { databaseOf, runCompiled, withoutWaiting } from '../db/transaction.ts'
 import { perMinute } from '../base/per-minute.ts'
 import type { Reports } from '../reports/reports.ts'
 import { queues, urgent, workers, type JobData, type QueueName } from '../db/job-queues.ts'
@@ -116,7 +116,7 @@ export async function addJobs<Name extends QueueName>(
 function withoutAnswers(tx: Transaction, onMade?: (made: number) => void): ReturnType<typeof fromKysely> {
   return {
     executeSql: async (text, values = []) => {
-      const asked = tx.executeQuery(CompiledQuery.raw(text, values))
+      const asked = runCompiled(tx, CompiledQuery.raw(text, values), 'by itself')
       const heard = asked.then(({ numAffectedRows: made = 0n }) =>
         afterCommit(tx, () => onMade?.(Number(made))),
       )

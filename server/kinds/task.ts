@@ -34,6 +34,7 @@ export const taskStore = defineStore<typeof task, Row>({
   countedBy: 'status',
   countedByWeek: 'date_created',
   openIsCounted: true,
+  writesTogether: true,
   people: { assigned_by: 'always', assigned_to: 'maybe' },
   select: repeatColumn,
   joins: { series: joinSeries },

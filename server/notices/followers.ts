@@ -55,7 +55,7 @@ const readFollowers = compiled<Asked, { record_id: string; employee_id: string }
       AS involved (record_id, employee_id)
     UNION ${said(true)}
     EXCEPT ${said(false)}`
-})
+}, 'by itself')
 
 /** What a person said about following a record, if anything. */
 export async function ownWord(db: Queryable, { model, recordId }: Subject, employeeId: string) {

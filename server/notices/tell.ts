@@ -3,7 +3,7 @@ import type { Model } from '#domain/kinds/kind.ts'
 import { defaultNewsSettings, isGathered, noticeKinds, type NoticeKind } from '#domain/news.ts'
 import type { NoticeFacts } from '#domain/notices.ts'
 import { ofEach } from '#domain/kinds/parts.ts'
-import { compiled, onceBy } from '../db/compiled.ts'
+import { compiled, onceBy, several } from '../db/compiled.ts'
 import type { Transaction } from '../db/pool.ts'
 import { withoutWaiting } from '../db/transaction.ts'
 import { queueGathering } from '../outbox/queue-gathering.ts'
@@ -64,12 +64,8 @@ async function tellNow(tx: Transaction, told: readonly Told[], context: Teller):
     all.some(({ followsAgain }) => followsAgain) ? 'again' : 'once',
     given.length > 0 ? 'given' : 'told',
   ] as const
-  const asked = putInto(variant.join(' ') as Variant)(tx, {
-    by: user.id,
-    at: replay ? context.now : null,
-    mails: !replay,
-    ...valuesOf(all),
-  })
+  const teller = { by_id: user.id, at: replay ? context.now : null, mails: !replay }
+  const asked = putInto(variant.join(' ') as Variant)(tx, valuesOf(all, teller))
   const announced = asked.then((rows) => {
     announceInbox(
       tx,
@@ -105,11 +101,16 @@ const toldColumns = {
   version: 'int',
   again: 'bool',
   is_gathered: 'bool',
+  by_id: 'uuid',
+  at: 'timestamptz',
+  mails: 'bool',
 } as const
 
 type ToldColumn = keyof typeof toldColumns
 
-const columnsOf = (one: Told): Record<ToldColumn, unknown> => ({
+type Telling = { by_id: string; at: Date | null; mails: boolean }
+
+const columnsOf = (one: Told): Record<Exclude<ToldColumn, keyof Telling>, unknown> => ({
   employee_id: one.employeeId,
   kind: one.kind,
   model: one.model,
@@ -122,39 +123,54 @@ const columnsOf = (one: Told): Record<ToldColumn, unknown> => ({
 })
 
 /** Of one the values themselves; of several a list for each column: a statement takes 65,535 values at most. */
-function valuesOf(all: readonly Told[]): Record<ToldColumn, unknown> {
-  const rows = all.map(columnsOf)
+function valuesOf(all: readonly Told[], telling: Telling): Given {
+  const rows = all.map((one) => ({ ...columnsOf(one), ...telling }))
   const [first, ...others] = rows
-  if (first !== undefined && others.length === 0) return first
-  return ofEach(Object.keys(toldColumns) as ToldColumn[], (name) => rows.map((row) => row[name]))
+  return first !== undefined && others.length === 0 ? first : listsOf(rows)
 }
 
-type Given = Record<ToldColumn, unknown> & { by: string; at: Date | null; mails: boolean }
+const listsOf = (rows: readonly Given[]): Given =>
+  ofEach(Object.keys(toldColumns) as ToldColumn[], (name) => rows.map((row) => row[name]))
+
+type Given = Record<ToldColumn, unknown>
+
+type Noticed = { employee_id: string; to_mail: boolean }
 
 type Variant = `${'one' | 'several'} ${'again' | 'once'} ${'given' | 'told'}`
 
 // One statement: most acts tell of something, and most tell one person.
 const putInto = onceBy((variant: Variant) =>
-  compiled<Given, { employee_id: string; to_mail: boolean }>(
-    (slot) => sql`
+  compiled<Given, Noticed>(
+    putting(variant),
+    variant.startsWith('several')
+      ? 'by itself'
+      : several<Given, Given, Noticed>(
+          putting(variant.replace('one', 'several') as Variant),
+          listsOf,
+          (row, { employee_id: employeeId }) => row.employee_id === employeeId,
+        ),
+  ),
+)
+
+function putting(variant: Variant) {
+  return (slot: Slots) => sql<Noticed>`
     WITH told AS (
       SELECT told.*, ${wayOf(sql`told.kind`)} AS way
       FROM ${variant.startsWith('one') ? oneTold(slot) : severalTold(slot)}
       LEFT JOIN news_setting setting ON setting.employee_id = told.employee_id)
     ${variant.includes('again') ? endUnfollowing : sql``}
-    ${variant.endsWith('given') ? keepForMail(slot.by) : sql``},
+    ${variant.endsWith('given') ? keepForMail : sql``},
     noticed AS (
       INSERT INTO notice (employee_id, kind, model, record_id, by_id, at, comment_id, facts, record_version, to_mail)
-      SELECT told.employee_id, told.kind, told.model, told.record_id, ${slot.by}::uuid,
-        coalesce(${slot.at}::timestamptz, now()), told.comment_id, told.facts, told.version,
-        told.way = 'mail' AND told.is_gathered AND ${slot.mails}::bool
+      SELECT told.employee_id, told.kind, told.model, told.record_id, told.by_id,
+        coalesce(told.at, now()), told.comment_id, told.facts, told.version,
+        told.way = 'mail' AND told.is_gathered AND told.mails
       FROM told JOIN employee ON employee.id = told.employee_id AND employee.is_active
-      WHERE told.way <> 'off' AND told.employee_id <> ${slot.by}::uuid
+      WHERE told.way <> 'off' AND told.employee_id <> told.by_id
       ORDER BY told.place
       RETURNING employee_id, to_mail)
-    SELECT employee_id, bool_or(to_mail) AS to_mail FROM noticed GROUP BY employee_id`,
-  ),
-)
+    SELECT employee_id, bool_or(to_mail) AS to_mail FROM noticed GROUP BY employee_id`
+}
 
 type Slots = Record<ToldColumn, RawBuilder<unknown>>
 
@@ -178,13 +194,11 @@ const endUnfollowing = sql`,
       AND follow.record_id = told.record_id AND follow.employee_id = told.employee_id)`
 
 /** Given work is written about as it stands when the mail is gathered, whether or not the notice was read. */
-function keepForMail(by: RawBuilder<string>) {
-  return sql`,
+const keepForMail = sql`,
   kept AS (
     INSERT INTO assignment_notice (employee_id, assigned_by, model, record_id)
-    SELECT employee_id, ${by}::uuid, model, record_id FROM told
-    WHERE kind = 'assigned' AND way = 'mail' AND employee_id <> ${by}::uuid ORDER BY place)`
-}
+    SELECT employee_id, by_id, model, record_id FROM told
+    WHERE kind = 'assigned' AND way = 'mail' AND employee_id <> by_id ORDER BY place)`
 
 /** How a person is told of a kind, over `setting`, which is missing where they chose nothing. */
 export function wayOf(kind: ReturnType<typeof sql>) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { changesBetween, type Changes } from '#domain/records/changes.ts'
 import type { HistoryAction, HistoryModel } from '#domain/records/history-actions.ts'
 import { announceOnCommit } from '../db/after-commit.ts'
-import { compiled } from '../db/compiled.ts'
+import { compiled, rowsIn, several } from '../db/compiled.ts'
 import type { Transaction } from '../db/pool.ts'
 import { withoutWaiting } from '../db/transaction.ts'
 import type { stampOf } from '../request/context.ts'
@@ -73,19 +73,41 @@ async function insert(tx: Transaction, rows: NewRow[]): Promise<void> {
       .execute()
 }
 
-const insertOne = compiled<NewRow, unknown>((slot, db) =>
-  db.insertInto('history').values({
-    at: stampIn(slot.at),
-    actor: slot.actor,
-    model: slot.model,
-    record_id: slot.record_id,
-    project_id: slot.project_id,
-    action: slot.action,
-    changes: slot.changes,
-    address: slot.address,
-    request_id: slot.request_id,
-    batch_id: slot.batch_id,
-  }),
+/** The columns of a row, with their types. */
+const written = {
+  at: 'timestamptz',
+  actor: 'uuid',
+  model: 'text',
+  record_id: 'text',
+  project_id: 'text',
+  action: 'text',
+  changes: 'text',
+  address: 'text',
+  request_id: 'text',
+  batch_id: 'uuid',
+} as const satisfies Record<keyof NewRow, string>
+
+const insertOne = compiled<NewRow, unknown>(
+  (slot, db) =>
+    db.insertInto('history').values({
+      at: stampIn(slot.at),
+      actor: slot.actor,
+      model: slot.model,
+      record_id: slot.record_id,
+      project_id: slot.project_id,
+      action: slot.action,
+      changes: slot.changes,
+      address: slot.address,
+      request_id: slot.request_id,
+      batch_id: slot.batch_id,
+    }),
+  several<NewRow, { rows: string }, unknown>(
+    (slot) => sql`
+      INSERT INTO history (at, actor, model, record_id, project_id, action, changes, address, request_id, batch_id)
+      SELECT ${stampIn(sql`at`)}, actor, model, record_id, project_id, action, changes::jsonb, address, request_id, batch_id
+      FROM ${rowsIn(slot.rows, written)}`,
+    (all) => ({ rows: JSON.stringify(all) }),
+  ),
 )
 
 const stampIn = (at: unknown) => sql<Date>`coalesce(${at}::timestamptz, now())`

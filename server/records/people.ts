@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isUuid } from '#domain/fields.ts'
 import { messages } from '#domain/words/messages.ts'
 import type { FieldErrors } from '#domain/result.ts'
-import { compiled } from '../db/compiled.ts'
+import { compiled, several } from '../db/compiled.ts'
 import { makeLookUp } from '../db/look-ups.ts'
 import type { Transaction } from '../db/pool.ts'
 import { invalid } from '../base/errors.ts'
@@ -91,8 +91,17 @@ const activeEmployees = makeLookUp(async (tx, keys): Promise<ReadonlyMap<string,
   )
 })
 
-const findActive = compiled<{ emails: readonly string[]; ids: readonly string[] }, Person & { id: string }>(
-  (slot) => sql`
-    SELECT id, email, name FROM employee
-    WHERE is_active AND (lower(email) = ANY(${slot.emails}::text[]) OR id = ANY(${slot.ids}::uuid[]))`,
+type Wanted = { emails: readonly string[]; ids: readonly string[] }
+
+const findingActive = (slot: Record<keyof Wanted, unknown>) => sql<Person & { id: string }>`
+  SELECT id, email, name FROM employee
+  WHERE is_active AND (lower(email) = ANY(${slot.emails}::text[]) OR id = ANY(${slot.ids}::uuid[]))`
+
+const findActive = compiled<Wanted, Person & { id: string }>(
+  findingActive,
+  several<Wanted, Wanted, Person & { id: string }>(
+    findingActive,
+    (all) => ({ emails: all.flatMap(({ emails }) => emails), ids: all.flatMap(({ ids }) => ids) }),
+    ({ id, email }, { emails, ids }) => emails.includes(email.toLowerCase()) || ids.includes(id),
+  ),
 )

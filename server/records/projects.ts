@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { isStorable } from '#domain/storable.ts'
 import { adminMessages } from '#domain/words/admin.ts'
 import { messages } from '#domain/words/messages.ts'
-import { compiled, ofAnyLength, onceBy } from '../db/compiled.ts'
+import { compiled, ofAnyLength, onceBy, several } from '../db/compiled.ts'
 import { makeLookUp, takesLocks } from '../db/look-ups.ts'
-import type { Queryable, Transaction } from '../db/pool.ts'
+import type { Database, Queryable, Transaction } from '../db/pool.ts'
 import { invalidField, notFound } from '../base/errors.ts'
 import { seenIn } from './seen.ts'
 
@@ -52,8 +52,11 @@ const locked = (strength: 'share' | 'numbering') =>
     return new Map(found.map(({ project_id: id }) => [id, true]))
   })
 
-const lockLive = onceBy((strength: Strength) =>
-  compiled<{ ids: readonly string[] }, { project_id: string; project_name: string }>((slot, db) =>
+type Ids = { ids: readonly string[] }
+type Live = { project_id: string; project_name: string }
+
+const lockLive = onceBy((strength: Strength) => {
+  const locking = (slot: Record<keyof Ids, unknown>, db: Database) =>
     db
       .selectFrom('project')
       .select(['project_id', 'project_name'])
@@ -62,9 +65,16 @@ const lockLive = onceBy((strength: Strength) =>
       // In one order, so that two who lock several do not wait for each other.
       .orderBy('project_id')
       .$if(strength === 'share', (query) => query.forShare())
-      .$if(strength === 'numbering', (query) => query.forNoKeyUpdate()),
-  ),
-)
+      .$if(strength === 'numbering', (query) => query.forNoKeyUpdate())
+  // Who numbers keeps others from doing so, which they cannot in one transaction.
+  if (strength === 'numbering') return compiled<Ids, Live>(locking)
+  const shared = several<Ids, Ids, Live>(
+    locking,
+    (all) => ({ ids: [...new Set(all.flatMap(({ ids }) => ids))] }),
+    (row, { ids }) => ids.includes(row.project_id),
+  )
+  return compiled<Ids, Live>(locking, shared)
+})
 
 const liveProjects = { share: locked('share'), numbering: locked('numbering') }
 

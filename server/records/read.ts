@@ -3,7 +3,7 @@ import { isStorable } from '#domain/storable.ts'
 import { isUuid } from '#domain/fields.ts'
 import type { Context } from '../request/context.ts'
 import type { Queryable, Transaction } from '../db/pool.ts'
-import { compiled, onceBy, onceFor } from '../db/compiled.ts'
+import { compiled, ofAnyLength, onceBy, onceFor, several } from '../db/compiled.ts'
 import { withoutWaiting } from '../db/transaction.ts'
 import { notFound } from '../base/errors.ts'
 import type { ReadBy, Row, RowBy, SqlFragment, Store } from './store.ts'
@@ -43,12 +43,23 @@ const statementsOf = onceFor((store: Store) =>
   onceBy((state: State) => {
     const one = (id: SqlFragment) => sql`t.${sql.ref(store.key)} = ${id} AND ${isIn(store, state)}`
     const from = sql`FROM ${sql.table(store.table)} t`
+    const among = (keys: unknown) =>
+      sql`t.${sql.ref(store.key)} = ANY(${ofAnyLength(keys, store.hasUuidKey ? 'uuid' : 'text')}) AND ${isIn(store, state)}`
+    const idsOf = (all: readonly { id: string }[]) => ({ keys: all.map(({ id }) => id) })
+    const inOrder = sql`ORDER BY t.${sql.ref(store.key)} FOR NO KEY UPDATE`
     return {
       lock: compiled<{ id: string }, object>(
         (slot) => sql`SELECT ${from} WHERE ${one(slot.id)} FOR NO KEY UPDATE`,
+        several((slot: { keys: unknown }) => sql`SELECT ${from} WHERE ${among(slot.keys)} ${inOrder}`, idsOf),
       ),
       read: compiled<{ id: string }, Row>(
         (slot) => sql`SELECT t.*${store.select} ${from} ${allJoins(store)} WHERE ${one(slot.id)}`,
+        several(
+          (slot: { keys: unknown }) =>
+            sql<Row>`SELECT t.*${store.select} ${from} ${allJoins(store)} WHERE ${among(slot.keys)}`,
+          idsOf,
+          (row, { id }) => row[store.key] === (store.hasUuidKey ? id.toLowerCase() : id),
+        ),
       ),
       isThere: compiled<{ id: string }, object>((slot) => sql`SELECT ${from} WHERE ${one(slot.id)}`),
       again: compiled<{ keys: unknown[] }, Row>(
@@ -57,8 +68,7 @@ const statementsOf = onceFor((store: Store) =>
       ),
       lockAll: compiled<{ keys: readonly string[] }, object>(
         (slot) => sql`
-          SELECT ${from} WHERE t.${sql.ref(store.key)} = ANY(${slot.keys}) AND ${isIn(store, state)}
-          ORDER BY t.${sql.ref(store.key)} FOR NO KEY UPDATE`,
+          SELECT ${from} WHERE t.${sql.ref(store.key)} = ANY(${slot.keys}) AND ${isIn(store, state)} ${inOrder}`,
       ),
     }
   }),

@@ -132,6 +132,8 @@ export type StoreSteps<R extends Row, Listed, Read, Values> = {
   newColumns?(columns: Columns, given: Given<R>): Promise<Columns>
   /** What follows, in other tables or other rows, once rows were made, changed, deleted or restored; they are read again. */
   afterWrite?(rows: readonly R[], given: Given): Promise<void>
+  /** What is asked to write one of its rows looks at nothing that writing another one changes: they may share a transaction. */
+  writesTogether?: true
   /** What has to be had before rows are locked, so that all who write wait for each other in one order. */
   lockFirst?(tx: Transaction, keys: readonly string[]): Promise<void>
   /** The person whose own it is: only they change it, and of others only who may delete the kind sees it once deleted. */

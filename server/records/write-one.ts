@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { compiled, onceFor } from '../db/compiled.ts'
+import { compiled, onceFor, several } from '../db/compiled.ts'
 import type { Transaction } from '../db/pool.ts'
 import { databaseNow } from '../request/context.ts'
 import { NextNumber } from './next-number.ts'
@@ -73,18 +73,46 @@ function statementOf(store: Store, { verb, joined }: How, columns: Columns): Run
   const names = Object.keys(columns)
   const answered = (statement: SqlFragment) =>
     joined === undefined ? readBack(store, statement) : sql<RowBy<Store>>`${statement} RETURNING t.*`
-  return compiled<Columns, RowBy<Store>>((slots) => {
-    const valueOf = (name: string) => (columns[name] === databaseNow ? databaseNow : sql`${slots[name]}`)
-    const table = sql.table(store.table)
-    if (verb === 'insert') {
-      const into = sql.join(names.map((name) => sql.ref(name)))
-      return answered(sql`INSERT INTO ${table} AS t (${into}) VALUES (${sql.join(names.map(valueOf))})`)
-    }
-    const set = names.map((name) => sql`${sql.ref(name)} = ${valueOf(name)}`)
-    return answered(
-      sql`UPDATE ${table} t SET ${sql.join([raised, ...set])} WHERE t.${sql.ref(store.key)} = ${slots[keySlot]}`,
-    )
-  })
+  const table = sql.table(store.table)
+  const key = sql.ref(store.key)
+  const said = Object.fromEntries(
+    names.filter((name) => columns[name] === databaseNow).map((name) => [name, undefined]),
+  )
+  const into = sql.join(names.map((name) => sql.ref(name)))
+  const setting = (valueOf: (name: string) => SqlFragment) =>
+    sql`UPDATE ${table} t SET ${sql.join([raised, ...names.map((name) => sql`${sql.ref(name)} = ${valueOf(name)}`)])}`
+  return compiled<Columns, RowBy<Store>>(
+    (slots) => {
+      const valueOf = (name: string) => (columns[name] === databaseNow ? databaseNow : sql`${slots[name]}`)
+      return answered(
+        verb === 'insert'
+          ? sql`INSERT INTO ${table} AS t (${into}) VALUES (${sql.join(names.map(valueOf))})`
+          : sql`${setting(valueOf)} WHERE t.${key} = ${slots[keySlot]}`,
+      )
+    },
+    several<Columns, { rows: string }, RowBy<Store>>(
+      (slot) => {
+        const given = sql`json_populate_recordset(NULL::${table}, ${slot.rows}::json) given`
+        const valueOf = (name: string) =>
+          columns[name] === databaseNow ? databaseNow : sql`given.${sql.ref(name)}`
+        return answered(
+          verb === 'insert'
+            ? sql`INSERT INTO ${table} AS t (${into}) SELECT ${sql.join(names.map(valueOf))} FROM ${given}`
+            : sql`${setting(valueOf)} FROM ${given} WHERE t.${key} = given.${key}`,
+        )
+      },
+      (all) => ({
+        rows: JSON.stringify(
+          all.map((values) => ({ ...values, ...said, [store.key]: keyOf(store, values) })),
+        ),
+      }),
+      (row, values) => row[store.key] === keyOf(store, values),
+    ),
+  )
+}
+
+function keyOf({ key }: Store, values: Columns): unknown {
+  return values[keySlot] ?? values[key]
 }
 
 export const raised = sql`version = t.version + 1`

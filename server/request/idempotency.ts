@@ -4,13 +4,17 @@ import type { FastifyRequest } from 'fastify'
 import { isObject } from '#domain/objects.ts'
 import { requestMessages } from '#domain/words/requests.ts'
 import { secretFields } from './secret-names.ts'
-import { compiled } from '../db/compiled.ts'
+import { compiled, rowsIn, several } from '../db/compiled.ts'
 import type { Database, Transaction } from '../db/pool.ts'
 import { inTransaction, withoutWaiting } from '../db/transaction.ts'
+import { writeTogether } from '../db/write-together.ts'
 import { Refusal, badRequest } from '../base/errors.ts'
 
-/** How a request is written once. `goesAhead`: its first statements travel with the claim of the key. */
-export type Once = { goesAhead?: true }
+/**
+ * How a request is written once. `goesAhead`: its first statements travel with the claim of the key. `apart`: it may share its
+ * transaction with others, though with none that has one of these words, too.
+ */
+export type Once = { goesAhead?: true; apart?: readonly string[] | undefined }
 
 /** Key and answer share the work's transaction: a repeat, even after a crash, gets the first answer. */
 export async function writeOnce<Body extends object>(
@@ -19,11 +23,14 @@ export async function writeOnce<Body extends object>(
   work: (tx: Transaction) => Promise<Body>,
   how: Once = {},
 ): Promise<Body> {
+  const { apart } = how
+  const write = (words: readonly string[], all: (tx: Transaction) => Promise<Body>) =>
+    apart === undefined ? inTransaction(db, all) : writeTogether(db, [...apart, ...words], all)
   const key = keyOf(request)
-  if (key === undefined) return await inTransaction(db, work)
+  if (key === undefined) return await write([], work)
   const claim = { owner: request.user?.id ?? '', key, request_hash: hashOf(request) }
   try {
-    return await inTransaction(db, (tx) => workOnce(tx, claim, work, how))
+    return await write([`key ${claim.owner} ${key}`], (tx) => workOnce(tx, claim, work, how))
   } catch (error) {
     // The same request by the same call: the kept body is of its type.
     if (error instanceof Repeated) return (await keptBody(db, claim)) as Body
@@ -53,17 +60,43 @@ async function workOnce<Body extends object>(
 
 type Claim = { owner: string; key: string; request_hash: Buffer }
 
-const claimKey = compiled<Claim, { key: string }>((slot, db) =>
-  db
-    .insertInto('idempotency_key')
-    .values({ owner: slot.owner, key: slot.key, request_hash: slot.request_hash })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key'),
+type Claimed = Pick<Claim, 'owner' | 'key'>
+
+const claimKey = compiled<Claim, Claimed>(
+  (slot, db) =>
+    db
+      .insertInto('idempotency_key')
+      .values({ owner: slot.owner, key: slot.key, request_hash: slot.request_hash })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['owner', 'key']),
+  several<Claim, { rows: string }, Claimed>(
+    // In one order, so that two who claim several do not wait for each other.
+    (slot) => sql`
+      INSERT INTO idempotency_key (owner, key, request_hash)
+      SELECT owner, key, decode(request_hash, 'hex')
+      FROM ${rowsIn(slot.rows, { owner: 'text', key: 'text', request_hash: 'text' })} ORDER BY owner, key
+      ON CONFLICT DO NOTHING RETURNING owner, key`,
+    (all) => ({
+      rows: JSON.stringify(
+        all.map(({ request_hash: hash, ...claim }) => ({ ...claim, request_hash: hash.toString('hex') })),
+      ),
+    }),
+    (row, { owner, key }) => row.owner === owner && row.key === key,
+  ),
 )
 
-const keepBody = compiled<{ owner: string; key: string; body: string }, unknown>(
+type Kept = Claimed & { body: string }
+
+const keepBody = compiled<Kept, unknown>(
   (slot) =>
     sql`UPDATE idempotency_key SET body = ${slot.body} WHERE owner = ${slot.owner} AND key = ${slot.key}`,
+  several<Kept, { rows: string }, unknown>(
+    (slot) => sql`
+      UPDATE idempotency_key kept SET body = given.body::jsonb
+      FROM ${rowsIn(slot.rows, { owner: 'text', key: 'text', body: 'text' })}
+      WHERE kept.owner = given.owner AND kept.key = given.key`,
+    (all) => ({ rows: JSON.stringify(all) }),
+  ),
 )
 
 async function keptBody(db: Database, claim: Claim): Promise<object> {
