@@ -41,11 +41,14 @@ const isAskedByItself = (shared: unknown) => (shared === 'by itself' ? shared : 
 export function several<Given extends object, Joined extends object, Row>(
   build: Build<Joined, Row>,
   join: (all: readonly Given[]) => Joined,
-  isOf: (row: Row, given: Given) => boolean = () => false,
+  isOf: (row: Row, given: Given) => boolean,
 ): Several<Given, Row> {
   const queryOf = filled(build)
   return { queryOf: (db, all) => queryOf(db, join(all)), isOf }
 }
+
+/** Of a statement whose rows nobody reads. */
+export const rowless = () => false
 
 function filled<Given extends object, Row>(build: Build<Given, Row>) {
   let known: CompiledQuery<Row> | undefined

@@ -1,57 +1,91 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely'
+import pg from 'pg'
 import { codeOf } from '../base/caught.ts'
 import { announceCommit } from './after-commit.ts'
 import type { Database, Transaction } from './pool.ts'
 import type { Several, Sharing } from './sharing.ts'
-import { transactionOn, type State } from './transaction.ts'
+import { isCommitted, transactionOn, type State } from './transaction.ts'
 
 /** It asks nothing but the database: whoever waits for something else keeps all others waiting. */
 export type Work = (tx: Transaction) => Promise<unknown>
 
 /** Of a work that is undone nothing is left, and nothing is known: it is to be done in a transaction of its own. */
-export type Ended = { done: unknown } | 'undone'
+export type Ended = { done: unknown } | { failed: unknown } | 'undone'
 
 /**
  * Several works in one transaction, all of which is committed or nothing. Each has a Transaction of its own; what they ask at
  * the same time is asked together, where its statement says how. Nothing keeps them apart: no two may change the same, or
  * look at what another one changes. Who fails is undone, and all are where something of theirs was written.
  */
-export async function shareTransaction(db: Database, works: readonly Work[]): Promise<Ended[]> {
-  return await db.getExecutor().provideConnection((connection) => share(db, connection, works))
+export async function shareTransaction(
+  db: Database,
+  works: readonly Work[],
+  patienceMs = usualPatienceMs,
+): Promise<Ended[]> {
+  return await db.getExecutor().provideConnection((connection) => share(db, connection, works, patienceMs))
 }
 
-async function share(db: Database, connection: DatabaseConnection, works: readonly Work[]): Promise<Ended[]> {
+/** Works ask for nothing that takes so long; one that does keeps the others no longer. */
+const usualPatienceMs = 30_000
+
+async function share(
+  db: Database,
+  connection: DatabaseConnection,
+  works: readonly Work[],
+  patienceMs: number,
+): Promise<Ended[]> {
   const run = async (text: string) =>
     await connection.executeQuery<{ command: string }>(CompiledQuery.raw(text))
-  const undone = async (): Promise<Ended[]> => {
-    // A connection that cannot even be rolled back is not used again.
-    await run('rollback').catch(() => undefined)
-    return works.map(() => 'undone')
-  }
-  const shared: Shared = { db, connection, seats: [], isSpoilt: false, isScheduled: false }
-  shared.seats.push(...works.map(() => newSeat(shared)))
+  const shared: Shared = { db, connection, seats: [], isSpoilt: false, isScheduled: false, isEnding: false }
+  shared.seats.push(...works.map((work) => newSeat(shared, work)))
   await run('begin')
   // Should it fail, so does all that comes after it.
   run(settings).catch(() => undefined)
-  const ended = await Promise.all(shared.seats.map((seat, place) => seated(shared, seat, works[place])))
+  await allSeated(shared, patienceMs)
+  shared.isEnding = true
+  // What nobody waits for may be about to be asked, or refused.
+  await new Promise(process.nextTick)
   for (const { state } of shared.seats) state.isOver = true
-  if (shared.isSpoilt || ended.every((end) => end === 'undone')) return await undone()
   flush(shared)
   try {
-    const { rows } = await run('commit')
-    // PostgreSQL answers so where a failure was passed over.
-    if (rows[0]?.command === 'ROLLBACK') return works.map(() => 'undone')
+    if (!shared.isSpoilt && shared.seats.some(({ hasFailed }) => !hasFailed) && (await isCommitted(run)))
+      return await Promise.all(shared.seats.map((seat) => toldOf(db, seat)))
   } catch (error) {
-    const all = await undone()
+    await run('rollback').catch(() => undefined)
     // Nobody knows what became of a commit to which no answer came: done again, it could be done twice.
-    if (!isRefused(error)) throw error
-    return all
+    if (!isRefused(error))
+      return shared.seats.map(({ hasFailed }) => (hasFailed ? 'undone' : { failed: error }))
+    return works.map(() => 'undone')
   }
-  for (const { tx, state, hasFailed } of shared.seats) {
-    await Promise.all(state.unawaited)
-    if (!hasFailed) announceCommit(db, tx)
+  // A connection that cannot even be rolled back is not used again.
+  await run('rollback').catch(() => undefined)
+  return shared.seats.map(({ ended }) => (ended === undefined ? { failed: endless() } : 'undone'))
+}
+
+const endless = () => new Error('It took too long for a transaction that others share')
+
+async function allSeated(shared: Shared, patienceMs: number): Promise<void> {
+  const over = new AbortController()
+  const works = Promise.all(shared.seats.map(seated))
+  const limit = delay(patienceMs, undefined, { signal: over.signal, ref: false }).then(
+    () => (shared.isSpoilt = true),
+    () => undefined,
+  )
+  await Promise.race([works, limit])
+  over.abort()
+}
+
+/** It is committed: whoever listens is told, and cannot undo it. */
+async function toldOf(db: Database, { tx, state, ended = 'undone', hasFailed }: Seat): Promise<Ended> {
+  if (hasFailed) return 'undone'
+  await Promise.all(state.unawaited)
+  try {
+    announceCommit(db, tx)
+    return ended
+  } catch (error) {
+    return { failed: error }
   }
-  return ended
 }
 
 /**
@@ -68,8 +102,16 @@ type Asked = {
   reject(error: unknown): void
 }
 
-/** One of the works: what it has asked that was not sent yet, and whether it has written or failed. */
-type Seat = { tx: Transaction; state: State; asked: Asked[]; hasWritten: boolean; hasFailed: boolean }
+/** One of the works: what it has asked that was not sent yet, whether anything but reads was, and whether it is not to be done here. */
+type Seat = {
+  tx: Transaction
+  work: Work
+  state: State
+  asked: Asked[]
+  hasWritten: boolean
+  hasFailed: boolean
+  ended?: Ended
+}
 
 type Shared = {
   db: Database
@@ -77,39 +119,41 @@ type Shared = {
   seats: Seat[]
   isSpoilt: boolean
   isScheduled: boolean
+  isEnding: boolean
 }
 
-function newSeat(shared: Shared): Seat {
-  const state: State = {
-    connection: notShared,
-    began: Date.now(),
-    isOver: false,
-    unawaited: [],
-    failures: [],
+function newSeat(shared: Shared, work: Work): Seat {
+  const leave = () => {
+    seat.hasFailed = true
+    if (seat.hasWritten) shared.isSpoilt = true
   }
-  const tx = transactionOn(shared.db, notShared, state)
-  const seat: Seat = { tx, state, asked: [], hasWritten: false, hasFailed: false }
-  state.ask = (query, sharing) => ask(shared, seat, query, sharing)
+  // For statements that do not say how they are shared: whoever asks them needs a transaction of its own, heard or not.
+  const refuse = () => {
+    leave()
+    return new Error('This is not asked in a transaction that is shared')
+  }
+  const connection: DatabaseConnection = {
+    executeQuery: () => Promise.reject(refuse()),
+    streamQuery() {
+      throw refuse()
+    },
+  }
+  const state: State = { connection, leave, began: Date.now(), isOver: false, unawaited: [], failures: [] }
+  const tx = transactionOn(shared.db, connection, state)
+  const seat: Seat = { tx, work, state, asked: [], hasWritten: false, hasFailed: false }
+  state.ask = async (query, sharing) => {
+    if (sharing === undefined) throw refuse()
+    return await ask(shared, seat, query, sharing)
+  }
   return seat
 }
 
-const refusal = () => new Error('This is not asked in a transaction that is shared')
-
-/** For statements that do not say how they are shared. */
-const notShared: DatabaseConnection = {
-  executeQuery: () => Promise.reject(refusal()),
-  streamQuery() {
-    throw refusal()
-  },
-}
-
-async function seated(shared: Shared, seat: Seat, work: Work | undefined): Promise<Ended> {
+async function seated(seat: Seat): Promise<void> {
   try {
-    return { done: await work?.(seat.tx) }
+    seat.ended = { done: await seat.work(seat.tx) }
   } catch {
-    seat.hasFailed = true
-    if (seat.hasWritten) shared.isSpoilt = true
-    return 'undone'
+    seat.ended = 'undone'
+    seat.state.leave?.()
   }
 }
 
@@ -117,36 +161,53 @@ async function ask<Row>(
   shared: Shared,
   seat: Seat,
   query: CompiledQuery<Row>,
-  sharing: Sharing<Row> | undefined,
+  sharing: Sharing<Row>,
 ): Promise<QueryResult<Row>> {
-  if (sharing === undefined) throw refusal()
   const { promise, resolve, reject } = Promise.withResolvers<QueryResult<Row>>()
   // Of which type its rows are only the statement knows.
   seat.asked.push({ query, sharing, resolve, reject })
   if (!shared.isScheduled) {
     shared.isScheduled = true
     // Ticks come when all works have come to wait.
-    process.nextTick(flush, shared)
+    process.nextTick(flushSoon, shared)
   }
   return await promise
 }
 
-/** Each work's statements stay in their order; whoever asks the same next goes along. */
-function flush(shared: Shared): void {
+function flushSoon(shared: Shared): void {
   shared.isScheduled = false
+  // What comes last travels with the commit.
+  if (!shared.isEnding) flush(shared)
+}
+
+/**
+ * Each work's statements stay in their order. What is asked by itself goes first, and then what most have to ask next: so those
+ * who had more to ask before meet the others again.
+ */
+function flush(shared: Shared): void {
   const { seats } = shared
   for (const seat of seats) if (shared.isSpoilt || seat.hasFailed) drop(seat)
   for (;;) {
-    const first = seats.find(({ asked }) => asked.length > 0)
-    if (first === undefined) return
-    const several = severalOf(first.asked[0])
-    const along =
-      several === undefined ? [first] : seats.filter(({ asked }) => severalOf(asked[0]) === several)
-    const asked = along.map((seat) => takeNext(seat))
-    void send(shared, several, asked).catch((error: unknown) => {
-      shared.isSpoilt = true
-      for (const { reject } of asked) reject(error)
-    })
+    const waiting = seats.filter(({ asked }) => asked.length > 0)
+    if (waiting.length === 0) return
+    const byStatement = Map.groupBy(waiting, ({ asked: [next] }) => severalOf(next))
+    const [alone] = byStatement.get(undefined) ?? []
+    const [most = []] = [...byStatement.values()].toSorted((one, other) => other.length - one.length)
+    sendNext(shared, alone ? [alone] : most)
+  }
+}
+
+function sendNext(shared: Shared, seats: readonly Seat[]): void {
+  const asked = seats.map((seat) => takeNext(seat))
+  const fail = (error: unknown) => {
+    shared.isSpoilt = true
+    for (const { reject } of asked) reject(error)
+  }
+  try {
+    // Built before anything is sent: what cannot be written down must not be left out of a commit.
+    answer(shared.connection, queryOf(shared.db, asked), asked).catch(fail)
+  } catch (error) {
+    fail(error)
   }
 }
 
@@ -161,29 +222,39 @@ function severalOf(asked: Asked | undefined): Several<object, never> | undefined
 function takeNext(seat: Seat): Asked {
   const next = seat.asked.shift()
   if (next === undefined) throw new Error('It has asked nothing')
+  // No statement of a work calls a function that writes by SELECT.
   seat.hasWritten ||= !/^\s*select\b/i.test(next.query.sql)
   return next
 }
 
-async function send(
-  { db, connection }: Shared,
-  several: Several<object, never> | undefined,
+/** The statement of one, or the one for all. */
+function queryOf(db: Database, asked: readonly Asked[]): CompiledQuery {
+  const [one] = asked
+  if (one === undefined) throw new Error('Nobody asks')
+  const several = severalOf(one)
+  if (several === undefined || asked.length === 1) return one.query
+  return several.queryOf(
+    db,
+    asked.map(({ sharing }) => (typeof sharing === 'object' ? sharing.given : {})),
+  )
+}
+
+async function answer(
+  connection: DatabaseConnection,
+  query: CompiledQuery,
   asked: readonly Asked[],
 ): Promise<void> {
-  const [one] = asked
-  if (several === undefined || asked.length === 1) {
-    if (one !== undefined) one.resolve(await connection.executeQuery<never>(one.query))
-    return
+  const result = await connection.executeQuery<never>(query)
+  for (const { sharing, resolve } of asked) {
+    const isOnlyOne = asked.length === 1 || typeof sharing !== 'object'
+    resolve(
+      isOnlyOne ? result : { rows: result.rows.filter((row) => sharing.several.isOf(row, sharing.given)) },
+    )
   }
-  const given = asked.map(({ sharing }) => (typeof sharing === 'object' ? sharing.given : {}))
-  const { rows } = await connection.executeQuery<never>(several.queryOf(db, given))
-  asked.forEach(({ resolve }, place) => {
-    resolve({ rows: rows.filter((row) => several.isOf(row, given[place] ?? {})) })
-  })
 }
 
 /** PostgreSQL is there and has said what is wrong with a statement: nothing was committed. */
-function isRefused(error: unknown): boolean {
+export function isRefused(error: unknown): boolean {
   const code = codeOf(error)
-  return /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('08') && !code.startsWith('57P')
+  return error instanceof pg.DatabaseError && !code.startsWith('08') && !code.startsWith('57P')
 }

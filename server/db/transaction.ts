@@ -52,9 +52,7 @@ async function onConnection<T>(
     const result = await work(tx)
     // From here on: what came after the commit would be written by itself, or by whoever has the connection next.
     state.isOver = true
-    const { rows } = await run('commit')
-    // PostgreSQL answers so where a failure was passed over.
-    if (rows[0]?.command === 'ROLLBACK') throw asError(state.failures[0] ?? 'The transaction had failed')
+    if (!(await isCommitted(run))) throw asError(state.failures[0] ?? 'The transaction had failed')
     // What follows from their answers is told with the rest.
     await Promise.all(state.unawaited)
     announceCommit(db, tx)
@@ -65,6 +63,14 @@ async function onConnection<T>(
     await run('rollback').catch(() => undefined)
     throw error
   }
+}
+
+/** PostgreSQL rolls back where a failure was passed over. */
+export async function isCommitted(
+  run: (text: string) => Promise<QueryResult<{ command: string }>>,
+): Promise<boolean> {
+  const { rows } = await run('commit')
+  return rows[0]?.command !== 'ROLLBACK'
 }
 
 /** Several statements that are to agree with each other read one moment. */
@@ -78,6 +84,8 @@ export type State = {
   connection?: DatabaseConnection
   /** Where several share a transaction statements are not asked of the connection. */
   ask?: <Row>(query: CompiledQuery<Row>, sharing: Sharing<Row> | undefined) => Promise<QueryResult<Row>>
+  /** Its work is not done there, whatever it gives. */
+  leave?: () => void
   /** The database's `now()` is at most this old, by the clock of this process. */
   began?: number
   isOver: boolean
@@ -130,13 +138,21 @@ export async function runCompiled<Row>(
  * that of the transaction.
  */
 export function withoutWaiting(tx: Transaction, asked: Promise<unknown>): void {
-  const { unawaited, failures }: State = states.get(tx) ?? { isOver: false, unawaited: [], failures: [] }
-  unawaited.push(
+  const state: State = states.get(tx) ?? { isOver: false, unawaited: [], failures: [] }
+  state.unawaited.push(
     asked.then(
       () => undefined,
-      (error: unknown) => void failures.push(error),
+      (error: unknown) => {
+        state.failures.push(error)
+        state.leave?.()
+      },
     ),
   )
+}
+
+/** For work that is known to fail: of a transaction that others share nothing of it need be taken back. */
+export function leaveShared(tx: Transaction): void {
+  states.get(tx)?.leave?.()
 }
 
 /** When it began, in milliseconds. */

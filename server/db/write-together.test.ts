@@ -5,6 +5,7 @@ import { freshDatabase } from '#test/database.ts'
 import { codeOf, messageOf } from '../base/caught.ts'
 import { compiled, rowsIn, several } from './compiled.ts'
 import { openDatabase, type Database, type Transaction } from './pool.ts'
+import { isRefused, shareTransaction } from './shared-transaction.ts'
 import { inTransaction, withoutWaiting } from './transaction.ts'
 import { writeTogether } from './write-together.ts'
 
@@ -59,6 +60,8 @@ const read = compiled<{ n: number }, Row>(
   'by itself',
 )
 const readOwn = compiled<{ n: number }, Row>((slot) => sql`SELECT n, said FROM kept WHERE n = ${slot.n}`)
+
+const addOwn = compiled<Row, Row>((slot) => sql`INSERT INTO kept VALUES (${slot.n}, ${slot.said})`)
 
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
 const row = (n: number, said = '') => ({ n, said })
@@ -194,6 +197,56 @@ describe('a failure among works that are written together', () => {
     )
     expect(answers[9]).toBe('alone')
     expect(await kept()).toEqual(numbers(20))
+  })
+
+  it.each([
+    [
+      'that nobody waits for',
+      async (tx: Transaction) => (await add(tx, row(9)), withoutWaiting(tx, addOwn(tx, row(77)))),
+    ],
+    [
+      'that is built by hand and nobody waits for',
+      async (tx: Transaction) => (
+        await add(tx, row(9)),
+        withoutWaiting(tx, sql`INSERT INTO kept VALUES (77)`.execute(tx))
+      ),
+    ],
+    [
+      'whose refusal is passed over',
+      async (tx: Transaction) => (
+        await add(tx, row(9)),
+        await sql`INSERT INTO kept VALUES (77)`.execute(tx).catch(() => undefined)
+      ),
+    ],
+  ])('a statement %s that does not say how it is shared is not left out', async (_what, work) => {
+    await written(failingAt(9, work))
+    expect(await kept()).toEqual([...numbers(20), 77])
+  })
+
+  it('a statement that cannot be written down takes along nothing of the others', async () => {
+    const huge = { n: 10n as unknown as number, said: { toJSON: () => 1n } as unknown as string }
+    const answers = await written(failingAt(9, async (tx) => withoutWaiting(tx, add(tx, huge))))
+    expect(answers.filter((answer) => typeof answer === 'string')).toHaveLength(1)
+    expect(await kept()).toEqual(numbers(20).filter((n) => n !== 9))
+  })
+
+  it('a work that never ends keeps the others no longer than so long', async () => {
+    const works = numbers(5).map(
+      (n) => async (tx: Transaction) => (
+        await add(tx, row(n)),
+        n === 3 ? await new Promise(() => undefined) : n
+      ),
+    )
+    const ended = await shareTransaction(db, works, 50)
+    expect(ended[3]).toHaveProperty('failed')
+    expect(ended.filter((end) => end === 'undone')).toHaveLength(4)
+    expect(await kept()).toEqual([])
+  })
+
+  it('only what PostgreSQL itself refused is known not to be committed', async () => {
+    const refused = await sql`SELECT 1 / 0`.execute(db).catch((error: unknown) => error)
+    expect(isRefused(refused)).toBe(true)
+    expect(isRefused(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }))).toBe(false)
   })
 
   it('a constraint that is looked at with the commit fails who broke it, and nobody else', async () => {

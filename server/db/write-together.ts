@@ -1,4 +1,4 @@
-import { AsyncResource } from 'node:async_hooks'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database } from './pool.ts'
 import { shareTransaction, type Ended, type Work } from './shared-transaction.ts'
 import { inTransaction } from './transaction.ts'
@@ -37,11 +37,11 @@ export async function writeTogether<T>(
   if (line.waiting.length >= mostWaiting) return await inTransaction(db, work)
   const { promise, resolve, reject } = Promise.withResolvers<T>()
   // Whose request it is, is known here, and not where the transaction is opened.
-  const here = new AsyncResource('write together')
+  const here = AsyncLocalStorage.snapshot()
   line.waiting.push({
     apart,
-    work: (tx) => here.runInAsyncScope(work, undefined, tx),
-    alone: () => here.runInAsyncScope(inTransaction<T>, undefined, db, work).then(resolve, reject),
+    work: (tx) => here(work, tx),
+    alone: () => here(inTransaction<T>, db, work).then(resolve, reject),
     done: (result) => resolve(result as T),
     failed: reject,
   })
@@ -91,6 +91,7 @@ async function writeAll(db: Database, all: readonly Waiting[]): Promise<void> {
   ended?.forEach((end: Ended, place) => {
     const one = all[place]
     if (end === 'undone') void one?.alone()
+    else if ('failed' in end) one?.failed(end.failed)
     else one?.done(end.done)
   })
 }

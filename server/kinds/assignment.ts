@@ -18,6 +18,7 @@ export const assignmentStore = defineStore<typeof assignment, Row>({
   key: 'id',
   people: { assigned_by: 'always', assigned_to: 'always' },
   isOpen: isActive,
+  writesTogether: true,
   filters: { title: foldedContains(sql`t.title_folded`) },
   wire(row) {
     const assignedTo = personOf(row, 'assigned_to')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { changesBetween, type Changes } from '#domain/records/changes.ts'
 import type { HistoryAction, HistoryModel } from '#domain/records/history-actions.ts'
 import { announceOnCommit } from '../db/after-commit.ts'
-import { compiled, rowsIn, several } from '../db/compiled.ts'
+import { compiled, rowless, rowsIn, several } from '../db/compiled.ts'
 import type { Transaction } from '../db/pool.ts'
 import { withoutWaiting } from '../db/transaction.ts'
 import type { stampOf } from '../request/context.ts'
@@ -107,6 +107,7 @@ const insertOne = compiled<NewRow, unknown>(
       SELECT ${stampIn(sql`at`)}, actor, model, record_id, project_id, action, changes::jsonb, address, request_id, batch_id
       FROM ${rowsIn(slot.rows, written)}`,
     (all) => ({ rows: JSON.stringify(all) }),
+    rowless,
   ),
 )
 

@@ -3,7 +3,7 @@ import { isStorable } from '#domain/storable.ts'
 import { isUuid } from '#domain/fields.ts'
 import type { Context } from '../request/context.ts'
 import type { Queryable, Transaction } from '../db/pool.ts'
-import { compiled, ofAnyLength, onceBy, onceFor, several } from '../db/compiled.ts'
+import { compiled, ofAnyLength, onceBy, onceFor, rowless, several } from '../db/compiled.ts'
 import { withoutWaiting } from '../db/transaction.ts'
 import { notFound } from '../base/errors.ts'
 import type { ReadBy, Row, RowBy, SqlFragment, Store } from './store.ts'
@@ -50,7 +50,11 @@ const statementsOf = onceFor((store: Store) =>
     return {
       lock: compiled<{ id: string }, object>(
         (slot) => sql`SELECT ${from} WHERE ${one(slot.id)} FOR NO KEY UPDATE`,
-        several((slot: { keys: unknown }) => sql`SELECT ${from} WHERE ${among(slot.keys)} ${inOrder}`, idsOf),
+        several(
+          (slot: { keys: unknown }) => sql`SELECT ${from} WHERE ${among(slot.keys)} ${inOrder}`,
+          idsOf,
+          rowless,
+        ),
       ),
       read: compiled<{ id: string }, Row>(
         (slot) => sql`SELECT t.*${store.select} ${from} ${allJoins(store)} WHERE ${one(slot.id)}`,

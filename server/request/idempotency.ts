@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify'
 import { isObject } from '#domain/objects.ts'
 import { requestMessages } from '#domain/words/requests.ts'
 import { secretFields } from './secret-names.ts'
-import { compiled, rowsIn, several } from '../db/compiled.ts'
+import { compiled, rowsIn, rowless, several } from '../db/compiled.ts'
 import type { Database, Transaction } from '../db/pool.ts'
-import { inTransaction, withoutWaiting } from '../db/transaction.ts'
+import { inTransaction, leaveShared, withoutWaiting } from '../db/transaction.ts'
 import { writeTogether } from '../db/write-together.ts'
 import { Refusal, badRequest } from '../base/errors.ts'
 
@@ -50,7 +50,7 @@ async function workOnce<Body extends object>(
   const claiming = claimKey(tx, claim)
   const ahead = goesAhead && work(tx)
   // Heard below, unless it is a repeat or the claim failed: then nothing of it counts.
-  if (ahead) ahead.catch(() => undefined)
+  if (ahead) ahead.catch(() => leaveShared(tx))
   const [claimed] = await claiming
   if (claimed === undefined) throw new Repeated()
   const body = await (ahead ?? work(tx))
@@ -96,6 +96,7 @@ const keepBody = compiled<Kept, unknown>(
       FROM ${rowsIn(slot.rows, { owner: 'text', key: 'text', body: 'text' })}
       WHERE kept.owner = given.owner AND kept.key = given.key`,
     (all) => ({ rows: JSON.stringify(all) }),
+    rowless,
   ),
 )
 

@@ -66,6 +66,22 @@ describe('tasks that many make and change at once', () => {
     await expectTotalsToBeRight(app)
   })
 
+  test('assignments share transactions, too', async () => {
+    const answers = await Promise.all(
+      times(30, (turn) => {
+        const { client, headers } = writerOf(turn)
+        const body = { title: `Assignment ${turn}`, due_date: '2026-03-02', assigned_to: client.id }
+        return client.post('assignment/create', body, { csrf: false, headers })
+      }),
+    )
+    expect(answers.map(({ status, body }) => [status, body.data.title])).toEqual(
+      times(30, (turn) => [201, `Assignment ${turn}`]),
+    )
+    const { rows } = await transactionsOf(answers.map(({ body }) => body.data.id))
+    expect(rows.length).toBeLessThan(10)
+    await expectTotalsToBeRight(app)
+  })
+
   test('whoever is given one of them is told of it once, whoever gives it to themselves is not', async () => {
     const people = await Promise.all(times(3, () => makeEmployee(app.db)))
     const answers = await Promise.all(
