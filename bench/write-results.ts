@@ -23,6 +23,7 @@ function markdownOf({ at, machine, sizes, starts, visits, weights }: Results): s
     `load of the machine at the start was ${load.toFixed(1)}. Server, database and the calls share the machine. Plumbline`,
     'checks session, rights, CSRF, payload and idempotency key and writes history, notices and mail. Bare Node + pg compares one',
     'token in memory and checks nothing else; each call is one statement: a read, or the row and an empty line of history.',
+    'Creates and updates that come at the same time share a transaction in Plumbline; of the others each has its own.',
     'Django REST is written as its documentation has it, with a process for each core.',
     '',
     ...sizes.flatMap(sizeLines),

@@ -5,7 +5,7 @@ import { codeOf } from '../base/caught.ts'
 import { announceCommit } from './after-commit.ts'
 import type { Database, Transaction } from './pool.ts'
 import type { Several, Sharing } from './sharing.ts'
-import { isCommitted, transactionOn, type State } from './transaction.ts'
+import { commit, transactionOn, type State } from './transaction.ts'
 
 /** It asks nothing but the database: whoever waits for something else keeps all others waiting. */
 export type Work = (tx: Transaction) => Promise<unknown>
@@ -37,19 +37,18 @@ async function share(
 ): Promise<Ended[]> {
   const run = async (text: string) =>
     await connection.executeQuery<{ command: string }>(CompiledQuery.raw(text))
-  const shared: Shared = { db, connection, seats: [], isSpoilt: false, isScheduled: false, isEnding: false }
+  const shared: Shared = { db, connection, seats: [], isSpoilt: false, isScheduled: false }
   shared.seats.push(...works.map((work) => newSeat(shared, work)))
   await run('begin')
+  // The works begin first, so that their first statements travel along: these are sent later, in a tick.
+  const done = doAll(shared, patienceMs)
   // Should it fail, so does all that comes after it.
   run(settings).catch(() => undefined)
-  await allSeated(shared, patienceMs)
-  shared.isEnding = true
-  // What nobody waits for may be about to be asked, or refused.
-  await new Promise(process.nextTick)
+  await done
   for (const { state } of shared.seats) state.isOver = true
   flush(shared)
   try {
-    if (!shared.isSpoilt && shared.seats.some(({ hasFailed }) => !hasFailed) && (await isCommitted(run)))
+    if (!shared.isSpoilt && shared.seats.some(({ hasFailed }) => !hasFailed) && (await commit(run)))
       return await Promise.all(shared.seats.map((seat) => toldOf(db, seat)))
   } catch (error) {
     await run('rollback').catch(() => undefined)
@@ -65,9 +64,9 @@ async function share(
 
 const endless = () => new Error('It took too long for a transaction that others share')
 
-async function allSeated(shared: Shared, patienceMs: number): Promise<void> {
+async function doAll(shared: Shared, patienceMs: number): Promise<void> {
   const over = new AbortController()
-  const works = Promise.all(shared.seats.map(seated))
+  const works = Promise.all(shared.seats.map(doWork))
   const limit = delay(patienceMs, undefined, { signal: over.signal, ref: false }).then(
     () => (shared.isSpoilt = true),
     () => undefined,
@@ -107,6 +106,7 @@ type Seat = {
   tx: Transaction
   work: Work
   state: State
+  leave(): void
   asked: Asked[]
   hasWritten: boolean
   hasFailed: boolean
@@ -119,11 +119,12 @@ type Shared = {
   seats: Seat[]
   isSpoilt: boolean
   isScheduled: boolean
-  isEnding: boolean
 }
 
 function newSeat(shared: Shared, work: Work): Seat {
   const leave = () => {
+    // With the commit it is settled whose work is done.
+    if (state.isOver) return
     seat.hasFailed = true
     if (seat.hasWritten) shared.isSpoilt = true
   }
@@ -140,7 +141,7 @@ function newSeat(shared: Shared, work: Work): Seat {
   }
   const state: State = { connection, leave, began: Date.now(), isOver: false, unawaited: [], failures: [] }
   const tx = transactionOn(shared.db, connection, state)
-  const seat: Seat = { tx, work, state, asked: [], hasWritten: false, hasFailed: false }
+  const seat: Seat = { tx, work, state, leave, asked: [], hasWritten: false, hasFailed: false }
   state.ask = async (query, sharing) => {
     if (sharing === undefined) throw refuse()
     return await ask(shared, seat, query, sharing)
@@ -148,12 +149,12 @@ function newSeat(shared: Shared, work: Work): Seat {
   return seat
 }
 
-async function seated(seat: Seat): Promise<void> {
+async function doWork(seat: Seat): Promise<void> {
   try {
     seat.ended = { done: await seat.work(seat.tx) }
   } catch {
     seat.ended = 'undone'
-    seat.state.leave?.()
+    seat.leave()
   }
 }
 
@@ -169,15 +170,9 @@ async function ask<Row>(
   if (!shared.isScheduled) {
     shared.isScheduled = true
     // Ticks come when all works have come to wait.
-    process.nextTick(flushSoon, shared)
+    process.nextTick(flush, shared)
   }
   return await promise
-}
-
-function flushSoon(shared: Shared): void {
-  shared.isScheduled = false
-  // What comes last travels with the commit.
-  if (!shared.isEnding) flush(shared)
 }
 
 /**
@@ -185,6 +180,7 @@ function flushSoon(shared: Shared): void {
  * who had more to ask before meet the others again.
  */
 function flush(shared: Shared): void {
+  shared.isScheduled = false
   const { seats } = shared
   for (const seat of seats) if (shared.isSpoilt || seat.hasFailed) drop(seat)
   for (;;) {
@@ -204,7 +200,7 @@ function sendNext(shared: Shared, seats: readonly Seat[]): void {
     for (const { reject } of asked) reject(error)
   }
   try {
-    // Built before anything is sent: what cannot be written down must not be left out of a commit.
+    // What is asked for several is built before anything is sent: a commit must not leave out what cannot be written down.
     answer(shared.connection, queryOf(shared.db, asked), asked).catch(fail)
   } catch (error) {
     fail(error)

@@ -52,7 +52,7 @@ async function onConnection<T>(
     const result = await work(tx)
     // From here on: what came after the commit would be written by itself, or by whoever has the connection next.
     state.isOver = true
-    if (!(await isCommitted(run))) throw asError(state.failures[0] ?? 'The transaction had failed')
+    if (!(await commit(run))) throw asError(state.failures[0] ?? 'The transaction had failed')
     // What follows from their answers is told with the rest.
     await Promise.all(state.unawaited)
     announceCommit(db, tx)
@@ -65,8 +65,8 @@ async function onConnection<T>(
   }
 }
 
-/** PostgreSQL rolls back where a failure was passed over. */
-export async function isCommitted(
+/** False where PostgreSQL rolls back, because a failure was passed over. */
+export async function commit(
   run: (text: string) => Promise<QueryResult<{ command: string }>>,
 ): Promise<boolean> {
   const { rows } = await run('commit')
@@ -142,15 +142,12 @@ export function withoutWaiting(tx: Transaction, asked: Promise<unknown>): void {
   state.unawaited.push(
     asked.then(
       () => undefined,
-      (error: unknown) => {
-        state.failures.push(error)
-        state.leave?.()
-      },
+      (error: unknown) => void state.failures.push(error),
     ),
   )
 }
 
-/** For work that is known to fail: of a transaction that others share nothing of it need be taken back. */
+/** For work that is known to fail: as long as it has written nothing, those with whom it shares a transaction need not begin anew. */
 export function leaveShared(tx: Transaction): void {
   states.get(tx)?.leave?.()
 }

@@ -262,31 +262,34 @@ describe('a failure among works that are written together', () => {
     expect(await kept()).toEqual(numbers(20).filter((n) => n !== 9))
   })
 
-  it('a commit to which no answer comes is told to all, and nobody is written twice', async () => {
-    const runs = new Map<number, number>()
-    await sql`CREATE TABLE fatal (n int)`.execute(db)
-    await sql`CREATE FUNCTION leave() RETURNS trigger LANGUAGE plpgsql AS $$
+  it.each([
+    ['commit', sql`INSERT INTO fatal VALUES (1)`],
+    ['statement that travels with it', sql`SELECT pg_terminate_backend(pg_backend_pid())`],
+  ])(
+    'where the connection ends in the %s all are told, and nobody is written twice',
+    async (_what, ending) => {
+      const runs = new Map<number, number>()
+      await sql`CREATE TABLE fatal (n int)`.execute(db)
+      await sql`CREATE FUNCTION leave() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END $$`.execute(db)
-    await sql`CREATE CONSTRAINT TRIGGER leaving AFTER INSERT ON fatal DEFERRABLE INITIALLY DEFERRED
+      await sql`CREATE CONSTRAINT TRIGGER leaving AFTER INSERT ON fatal DEFERRABLE INITIALLY DEFERRED
       FOR EACH ROW EXECUTE FUNCTION leave()`.execute(db)
-    const addFatal = compiled<{ n: number }, object>(
-      (slot) => sql`INSERT INTO fatal VALUES (${slot.n})`,
-      'by itself',
-    )
-    const answers = await written(
-      numbers(20).map((n) => async (tx) => {
-        runs.set(n, (runs.get(n) ?? 0) + 1)
-        return n === 9 ? await addFatal(tx, { n }) : await add(tx, row(n))
-      }),
-    )
-    await sql`DROP TABLE fatal`.execute(db)
-    await sql`DROP FUNCTION leave`.execute(db)
-    const lost = numbers(20).filter((n) => answers[n] === '57P01')
-    expect(lost).toContain(9)
-    expect(lost.length).toBeGreaterThan(1)
-    expect(await kept()).toEqual(numbers(20).filter((n) => !lost.includes(n)))
-    expect(new Set(runs.values())).toEqual(new Set([1]))
-  })
+      const endIt = compiled<object, unknown>(() => ending, 'by itself')
+      const answers = await written(
+        numbers(20).map((n) => async (tx) => {
+          runs.set(n, (runs.get(n) ?? 0) + 1)
+          withoutWaiting(tx, n === 9 ? endIt(tx, {}) : add(tx, row(n)))
+        }),
+      )
+      await sql`DROP TABLE fatal`.execute(db)
+      await sql`DROP FUNCTION leave`.execute(db)
+      const lost = numbers(20).filter((n) => answers[n] === '57P01')
+      expect(lost).toContain(9)
+      expect(lost.length).toBeGreaterThan(1)
+      expect(await kept()).toEqual(numbers(20).filter((n) => !lost.includes(n)))
+      expect(new Set(runs.values())).toEqual(new Set([1]))
+    },
+  )
 })
 
 describe('a lock that somebody holds', () => {

@@ -7,7 +7,7 @@ const atOnce = 2
 const mostTogether = 16
 const mostWaiting = 1000
 /** Who waits for somebody's lock, or for a database that is slow, keeps nobody else waiting. */
-const patienceMs = 100
+const turnMs = 100
 
 type Waiting = {
   apart: readonly string[]
@@ -56,7 +56,7 @@ function goOn(db: Database, line: Line): void {
 async function takeTurn(db: Database, line: Line): Promise<void> {
   line.running += 1
   const { promise: tired, resolve } = Promise.withResolvers<void>()
-  const patience = setTimeout(resolve, patienceMs)
+  const patience = setTimeout(resolve, turnMs)
   await Promise.race([writeAll(db, nextOf(line)), tired])
   clearTimeout(patience)
   line.running -= 1

@@ -28,7 +28,7 @@ export async function queueLostGathering(
   employeeIds: readonly string[],
   minutes: number,
 ): Promise<void> {
-  // People are sorted, so that two writers hardly wait for each other.
+  // People are sorted, so that no two writers wait for each other, but where works share a transaction: there each has its jobs.
   const people = [...new Set(employeeIds)].toSorted()
   const jobs = people.map((employeeId) => ({
     data: { employeeId },

@@ -132,7 +132,10 @@ export type StoreSteps<R extends Row, Listed, Read, Values> = {
   newColumns?(columns: Columns, given: Given<R>): Promise<Columns>
   /** What follows, in other tables or other rows, once rows were made, changed, deleted or restored; they are read again. */
   afterWrite?(rows: readonly R[], given: Given): Promise<void>
-  /** What is asked to write one of its rows looks at nothing that writing another one changes: they may share a transaction. */
+  /**
+   * What is asked to write one of its rows looks at nothing that writing another one changes, and no column of it holds JSON:
+   * they may share a transaction, and one statement.
+   */
   writesTogether?: true
   /** What has to be had before rows are locked, so that all who write wait for each other in one order. */
   lockFirst?(tx: Transaction, keys: readonly string[]): Promise<void>

@@ -49,7 +49,8 @@ async function workOnce<Body extends object>(
 ): Promise<Body> {
   const claiming = claimKey(tx, claim)
   const ahead = goesAhead && work(tx)
-  // Heard below, unless it is a repeat or the claim failed: then nothing of it counts.
+  // Heard below, unless it is a repeat or the claim failed: then nothing of it counts. What fails before the claim is sent
+  // keeps it from being sent, where others share the transaction.
   if (ahead) ahead.catch(() => leaveShared(tx))
   const [claimed] = await claiming
   if (claimed === undefined) throw new Repeated()

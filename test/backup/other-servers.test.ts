@@ -51,10 +51,12 @@ test('a server that ends idle sessions and long transactions ends no backup', as
      WHERE name IN ('idle_session_timeout', 'transaction_timeout')`,
   )
   for (const { change } of settings) await query(firm.url, String(change))
+  // Whoever looks on must not be ended between connecting and asking.
+  const lookedAt = `${firm.url}?options=${encodeURIComponent('-c idle_session_timeout=0')}`
   const get: typeof firm.storage.get = async (id) => {
     await until('the connection has been idle for longer than that', async () => {
       const [{ idle } = { idle: true }] = await query(
-        firm.url,
+        lookedAt,
         `SELECT clock_timestamp() > state_change + interval '300 ms' AS idle FROM pg_stat_activity
          WHERE application_name = 'plumbline backup' AND datname = current_database()`,
       )

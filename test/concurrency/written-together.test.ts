@@ -122,6 +122,13 @@ describe('tasks that many make and change at once', () => {
     await expectTotalsToBeRight(app)
   })
 
+  test('who leaves out a title has none of the others begin anew', async () => {
+    const answers = await Promise.all(times(18, (turn) => create(turn, turn === 9 ? { title: '' } : {})))
+    expect(answers.map(({ status }) => status)).toEqual(times(18, (turn) => (turn === 9 ? 400 : 201)))
+    const ids = answers.flatMap(({ body }) => body.data?.task_id ?? [])
+    expect((await transactionsOf(ids)).rows.length).toBeLessThan(9)
+  })
+
   test('one key that thirty send at once makes one task, and all get its answer', async () => {
     const key = crypto.randomUUID()
     const answers = await Promise.all(times(30, () => create(0, { title: 'Once' }, key)))
