@@ -40,7 +40,7 @@ async function share(
   const shared: Shared = { db, connection, seats: [], isSpoilt: false, isScheduled: false }
   shared.seats.push(...works.map((work) => newSeat(shared, work)))
   await run('begin')
-  // The works begin first, so that their first statements travel along: these are sent later, in a tick.
+  // The works begin first: what creates ask at once travels along, in a tick.
   const done = doAll(shared, patienceMs)
   // Should it fail, so does all that comes after it.
   run(settings).catch(() => undefined)
